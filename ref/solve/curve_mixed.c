@@ -21,6 +21,7 @@ typedef struct {
 static void close(void *data) {
   question *p = data;
   meet_in_middle_forget(&p->lists);
+  mixed_view_close(&p->view);
   free(p->parts);
   free(p);
 }

@@ -160,6 +160,7 @@ static void test_cut_line(void) {
   ok(holds, "it holds the value at every epsilon");
   ok(open > 0 && within, "%d enclosures that leave [0, 1] are cut to it", open);
   mixed_line_clear(&line);
+  mixed_view_close(&view);
   pair_free(a);
   ivl_clear(&z);
   ivl_clear(&y);

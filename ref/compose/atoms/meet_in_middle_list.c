@@ -135,8 +135,41 @@ static void run(walk *w) {
   free(w->log_factorial);
 }
 
+/* ---- How many --------------------------------------------------------------------------- */
+
+/* E[log J!], about, J how often an outcome of this mass occurs in so many uses. */
+static double mean_log_factorial(unsigned long count, double p) {
+  const double n = (double)count, mean = n * p, far = 8 * sqrt(mean) + 12, all = guess_log_gamma(n + 1);
+  double sum = 0;
+  for (double j = fmax(floor(mean - far), 2); j <= fmin(mean + far, n); j++) {
+    const double log_factorial = guess_log_gamma(j + 1), ways = all - log_factorial - guess_log_gamma(n - j + 1);
+    sum += log_factorial * exp(ways + j * log(p) + (n - j) * log1p(-p));
+  }
+  return sum;
+}
+
+/* About the entropy of which multiset the uses are, in nats. */
+static double entropy(const meet_in_middle_uses *u) {
+  const double n = (double)u->count;
+  double sum = -guess_log_gamma(n + 1);
+  for (size_t i = 0; i < u->step->n; i++) {
+    const double log_p = u->step->log_p[i], p = exp(log_p);
+    if (p < 1) sum += mean_log_factorial(u->count, p) - n * p * log_p;
+  }
+  return sum;
+}
+
+/* 1: so few outcomes cannot be nearly all of the mass, as their entropy is at most the logarithm of their number. */
+static int are_too_many(const meet_in_middle_uses *u, size_t n, size_t most) {
+  const double spare = 0.5;
+  double sum = 0;
+  for (size_t s = 0; s < n; s++) sum += entropy(&u[s]);
+  return sum > log((double)most) + spare;
+}
+
 size_t meet_in_middle_list_count(const meet_in_middle_uses *u, size_t n, double cut, size_t most) {
   walk w = {.uses = u, .n = n, .cut = cut, .most = most};
+  if (are_too_many(u, n, most)) return most + 1;
   run(&w);
   return w.visits > 16 * most ? most + 1 : w.seen;
 }

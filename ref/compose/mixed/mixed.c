@@ -176,7 +176,7 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
 
 assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
                             compose_report *report) {
-  mixed_view view;
+  local_as(mixed_view, view, mixed_view_close);
   local_as(meet_in_middle_memory, lists, meet_in_middle_forget);
   lists = (meet_in_middle_memory){.lists = NULL};
   mixed_memory m = {.view = &view, .lists = &lists};

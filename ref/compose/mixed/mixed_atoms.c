@@ -13,7 +13,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LIMB = 64, SPARE_BITS = 28, LEAST_BITS = 50 };
+enum { LIMB = 64, SPARE_BITS = 28, LEAST_BITS = 100 };
 
 /* ---- The parts -------------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 #include "lattice_fourier.h"
 #include "mixed_sieve.h"
 #include "mixed_table.h"
-#include "local.h"
+#include "local_as.h"
 #include "driver.h"
 #include "meet.h"
 
@@ -35,9 +35,11 @@ double mixed_find_nodes(mixed_plan *plan, mixed_view *v, long bits, const compos
 }
 
 /* About the seconds that one node takes. */
-static double node_seconds(const mixed_view *v, const mixed_plan *plan, double until) {
-  const double sieved = mixed_sieve_node_seconds(v->q, plan);
-  return sieved > 0 ? sieved : mixed_table_node_seconds(v->q, plan, until);
+static double node_seconds(mixed_view *v, const mixed_plan *plan, double until) {
+  const double sieved = mixed_sieve_node_seconds(mixed_view_rough(v), v->q->side, plan);
+  if (sieved > 0) return sieved;
+  const double table = mixed_rough_node_seconds(mixed_view_rough(v));
+  return table > 0 ? table : mixed_table_node_seconds(v->q, plan, until);
 }
 
 /* Of the time that is left, what a sum may take; one that is cut may not have all digits, and each costs three times as much as
@@ -68,47 +70,34 @@ static compose_limits limits_for(const compose_limits *limits, mixed_view *v, lo
   mixed_plan rough;
   mixed_plan_make(&rough, v, bits, &l);
   if (rough.stop != COMPOSE_FREE || !rough.is_cut) return l;
-  const double node = mixed_sieve_node_seconds(v->q, &rough);
+  const double node = mixed_sieve_node_seconds(mixed_view_rough(v), v->q->side, &rough);
   if (node > 0 && node < cheap && l.nodes >= MANY) l.nodes *= MORE;
   return l;
 }
 
-/* 1 if the losses of all parts are atoms. */
-static int are_atoms(const mixed_query *q) {
-  enum { ROUGH = 32 };
-  size_t i = 0;
-  for (; i < q->n; i++) {
-    pair_points t;
-    if (!pair_points_make(&t, q->parts[i].p, ROUGH, ROUGH)) break;
-    pair_points_clear(&t);
-  }
-  return i == q->n;
-}
-
-/* Plans are cut from here on where losses are atoms and a sum of more than a few bits that is not would be long: its nodes cost far
- * more. */
-static void cut_if_long(mixed_view *v, const mixed_plan *plan, long bits) {
-  enum { SHORT = 10000, FEW_BITS = 20 };
+/* Plans are cut from here on where losses are atoms and a sum that is not would be long: its nodes cost far more. */
+static void cut_if_long(mixed_view *v, const mixed_plan *plan) {
+  enum { SHORT = 2000 };
   const int whole = plan->stop == COMPOSE_FREE && !plan->is_cut;
-  if (whole && bits > FEW_BITS && plan->nodes > SHORT && are_atoms(v->q)) v->cuts = 1;
+  if (whole && plan->nodes > SHORT && mixed_view_rough(v)->known) v->cuts = 1;
 }
 
 /* Seconds of looks at a composition before it is asked. */
 static const double looks_for = 0.5;
 
 double mixed_epsilon_near(const mixed_query *q, double log_delta) {
-  mixed_view v;
+  local_as(mixed_view, v, mixed_view_close);
   mixed_view_open(&v, q, effort_clock() + looks_for);
   return mixed_plan_epsilon_near(&v, log_delta);
 }
 
 double mixed_line_seconds(const mixed_query *q, long bits) {
   const compose_limits limits = {.nodes = LONGEST, .bits = LARGEST};
-  mixed_view v;
+  local_as(mixed_view, v, mixed_view_close);
   mixed_plan plan;
   mixed_view_open(&v, q, effort_clock() + looks_for);
   mixed_plan_make(&plan, &v, bits, &limits);
-  cut_if_long(&v, &plan, bits);
+  cut_if_long(&v, &plan);
   if (v.cuts) mixed_plan_make(&plan, &v, bits, &limits);
   return plan.stop == COMPOSE_FREE ? (double)plan.nodes * node_seconds(&v, &plan, v.until) : HUGE_VAL;
 }
@@ -116,7 +105,7 @@ double mixed_line_seconds(const mixed_query *q, long bits) {
 /* A plan whose sum ends in time: with fewer digits, or else cut sooner. */
 static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
   mixed_plan_make(plan, v, bits, limits);
-  cut_if_long(v, plan, bits);
+  cut_if_long(v, plan);
   const compose_limits longer = limits_for(limits, v, bits);
   mixed_plan_make(plan, v, bits, &longer);
   if (plan->stop != COMPOSE_FREE) return;

@@ -39,12 +39,18 @@ typedef struct {
   double until;              /* no more is asked after this time (effort_clock) */
   int last_right, last_left; /* nor farther out than this      */
   int cuts;                  /* 1: plans are cut in any case   */
+  struct mixed_rough *rough; /* NULL: not asked yet            */
+  double trusted, doubted;   /* it serves up to here, and not from there on */
   double y[VIEW_POINTS];
   double right[VIEW_POINTS], left[VIEW_POINTS]; /* log M(1 + y), log M(-y); NAN: not asked */
   double decay[VIEW_POINTS][VIEW_HEIGHTS];      /* log |M| from a height on, at 1 + y       */
 } mixed_view;
 
+/* mixed_view_close is due. */
 void mixed_view_open(mixed_view *v, const mixed_query *q, double until);
+void mixed_view_close(mixed_view *v);
+/* The parts in doubles. */
+const struct mixed_rough *mixed_view_rough(mixed_view *v);
 /* The same for another epsilon of the same composition and direction: what was asked stays known. */
 void mixed_view_again(mixed_view *v, const mixed_query *q, double until);
 /* HUGE_VAL: not known, or out of time. */

@@ -69,11 +69,14 @@ static int least_known(chooser *s, score f, int start, int stride) {
 
 static int best_chernoff(chooser *s) { return least_known(s, chernoff, VIEW_POINTS / 4, 4); }
 
-/* The least period for the abscissa s->at, and the abscissae of its bounds. */
+/* The least period for the abscissa s->at, and the abscissae of its bounds; where losses are far below 1, as where only atoms make
+ * a sum so long that it is cut, so is it. */
 static double period(chooser *s, int *above, int *below) {
+  const double far = 8;
   *above = least(s, period_above, s->at + 2 < VIEW_POINTS ? s->at + 2 : VIEW_POINTS - 1, 4);
   *below = least_known(s, period_below, s->at, 4);
-  return fmax(fmax(period_above(s, *above), period_below(s, *below)), 1);
+  const double shortest = s->mesh > 0 ? fmin(1, far / s->v->y[s->at]) : 1;
+  return fmax(fmax(period_above(s, *above), period_below(s, *below)), shortest);
 }
 
 /* By how much the rest of the sum from height t on is above the target, decay the log of |M| from there on. */

@@ -5,7 +5,7 @@
 #include "guess.h"
 #include "ivl_fused.h"
 #include "deadline.h"
-#include "local.h"
+#include "local_as.h"
 #include "mixed_looks.h"
 #include "mixed_sieve.h"
 #include "proposed.h"
@@ -26,26 +26,31 @@ typedef struct {
 
 enum { SAMPLES = 400 };
 
-/* About |M / sup| of part i at height t. */
-static double size_at(const mixed_atoms_part *s, double t) {
+/* About |M / sup| of a part at height t. */
+static double size_at(const mixed_rough_terms *s, double t) {
   double re = 0, im = 0;
   for (size_t k = 0; k < s->heavy; k++) {
-    const double w = mpfr_get_d(s->terms.weight[k].re.lo, MPFR_RNDN), l = mpfr_get_d(s->terms.log[k].re.lo, MPFR_RNDN);
-    re += w * cos(t * l);
-    im += w * sin(t * l);
+    re += s->weight[k] * cos(t * s->log[k]);
+    im += s->weight[k] * sin(t * s->log[k]);
   }
-  return hypot(re, im) / mpfr_get_d(s->sup.hi, MPFR_RNDN);
+  return hypot(re, im);
 }
 
+/* The terms of all parts, and nodes. */
+typedef struct {
+  size_t n;
+  mixed_rough_terms *part;
+  double step, nodes;
+} sight;
+
 /* The part of the samples that are not small where a look decides over so many nodes on either side. */
-static double part_above(const mixed_atoms *a, const double *size, double far, double bits) {
-  const double step = mpfr_get_d(a->nodes->step.hi, MPFR_RNDN);
+static double part_above(const sight *a, const double *size, double far, double bits) {
   double above = 0.1;
   for (int j = 0; j < SAMPLES; j++) {
     double all = 0;
     for (size_t i = 0; i < a->n; i++) {
-      const mixed_atoms_part *s = &a->part[i];
-      const double room = mpfr_get_d(s->light.hi, MPFR_RNDN) + far * step * mpfr_get_d(s->slope.hi, MPFR_RNDN);
+      const mixed_rough_terms *s = &a->part[i];
+      const double room = s->light + far * a->step * s->slope;
       all += (double)s->count * log2(fmin(1, size[i * SAMPLES + (size_t)j] + room));
     }
     if (all > -bits) above += 1;
@@ -54,9 +59,8 @@ static double part_above(const mixed_atoms *a, const double *size, double far, d
 }
 
 /* Method: the cheapest stride by samples of the line: looks far apart, and one at each node of a stretch that is not left out. */
-static outlook look_ahead(const mixed_atoms *a, double bits) {
-  const double golden = 0.6180339887, top = (double)a->nodes->nodes * mpfr_get_d(a->nodes->step.hi, MPFR_RNDN),
-               many = 0.95;
+static outlook look_ahead(const sight *a, double bits) {
+  const double golden = 0.6180339887, top = a->nodes * a->step, many = 0.95;
   double *size = assay_alloc(a->n * SAMPLES * sizeof *size);
   for (int j = 0; j < SAMPLES; j++) {
     const double at = (j + 1) * golden;
@@ -74,8 +78,37 @@ static outlook look_ahead(const mixed_atoms *a, double bits) {
   return o;
 }
 
+static void sight_close(sight *a) {
+  while (a->n > 0) mixed_rough_terms_close(&a->part[--a->n]);
+  free(a->part);
+}
+
+/* The heavy terms of the atoms a. */
+static void sight_of(sight *o, const mixed_atoms *a) {
+  *o = (sight){0, assay_alloc((a->n + 1) * sizeof *o->part), mpfr_get_d(a->nodes->step.hi, MPFR_RNDN),
+               (double)a->nodes->nodes};
+  for (; o->n < a->n; o->n++) {
+    const mixed_atoms_part *s = &a->part[o->n];
+    const double sup = mpfr_get_d(s->sup.hi, MPFR_RNDN);
+    double *const x = assay_alloc(2 * s->heavy * sizeof *x);
+    for (size_t k = 0; k < s->heavy; k++) {
+      x[k] = mpfr_get_d(s->terms.weight[k].re.lo, MPFR_RNDN) / sup;
+      x[s->heavy + k] = mpfr_get_d(s->terms.log[k].re.lo, MPFR_RNDN);
+    }
+    o->part[o->n] = (mixed_rough_terms){s->count,
+                                        s->heavy,
+                                        s->heavy,
+                                        x,
+                                        x + s->heavy,
+                                        mpfr_get_d(s->light.hi, MPFR_RNDN),
+                                        mpfr_get_d(s->slope.hi, MPFR_RNDN)};
+  }
+}
+
 long mixed_sieve_stride(const mixed_atoms *a, long bits) {
-  const long stride = look_ahead(a, (double)bits).stride;
+  local_as(sight, o, sight_close);
+  sight_of(&o, a);
+  const long stride = look_ahead(&o, (double)bits).stride;
   long half = stride / 2;
   proposed_count(&half);
   return stride > 0 && half >= 0 && half < LOOKS_STRIDE / 2 ? 2 * half + 1 : 0;
@@ -236,26 +269,26 @@ compose_stop mixed_sieve_make(mixed_sieve *r, const mixed_atoms *a, long stride,
 
 /* ---- Time ------------------------------------------------------------------------------- */
 
-double mixed_sieve_node_seconds(const mixed_query *q, const mixed_plan *plan) {
-  enum { ROUGH = 64, OVER = 8 };
+/* 1, and o made, from the parts at the plan's abscissa. */
+static int sight_from(sight *o, const mixed_rough *r, pair_side side, const mixed_plan *plan) {
+  const double z = side == PAIR_PQ ? plan->c : 1 - plan->c;
+  *o = (sight){0, assay_alloc((r->n + 1) * sizeof *o->part), plan->step, (double)plan->nodes};
+  while (o->n < r->n && mixed_rough_terms_open(&o->part[o->n], r, o->n, z)) o->n++;
+  return o->n == r->n;
+}
+
+double mixed_sieve_node_seconds(const mixed_rough *r, pair_side side, const mixed_plan *plan) {
+  enum { OVER = 8 };
   const double looked = 3e-9, turned = 6e-8, weighed = 5e-6;
-  mixed_atoms a;
-  line_nodes n;
-  double cost = 0;
-  mixed_plan rough = *plan;
-  rough.prec = ROUGH;
-  line_nodes_open_step(&n, 1, plan->c, plan->step, plan->nodes, ROUGH);
-  if (mixed_atoms_open(&a, q, &n, &rough)) {
-    const outlook o = look_ahead(&a, (double)(plan->prec - mixed_plan_spare(plan) + OVER));
-    double terms = 0, heavy = 0;
-    for (size_t i = 0; i < a.n; i++) {
-      terms += (double)a.part[i].terms.count;
-      heavy += (double)a.part[i].heavy;
-    }
-    const double look = looked * heavy + 2e-8 * (double)a.n, node = turned * terms + weighed;
-    cost = o.stride > 0 ? look / (double)o.stride + look * o.in + 1.5 * node * o.counts : node;
-    mixed_atoms_close(&a);
+  if (!plan->is_cut || !r->known) return 0;
+  local_as(sight, a, sight_close);
+  if (!sight_from(&a, r, side, plan)) return 0;
+  const outlook o = look_ahead(&a, (double)(plan->prec - mixed_plan_spare(plan) + OVER));
+  double terms = 0, heavy = 0;
+  for (size_t i = 0; i < a.n; i++) {
+    terms += (double)a.part[i].n;
+    heavy += (double)a.part[i].heavy;
   }
-  line_nodes_close(&n);
-  return cost;
+  const double look = looked * heavy + 2e-8 * (double)a.n, node = turned * terms + weighed;
+  return o.stride > 0 ? look / (double)o.stride + look * o.in + 1.5 * node * o.counts : node;
 }

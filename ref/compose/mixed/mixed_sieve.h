@@ -6,6 +6,7 @@
 #define ASSAY_MIXED_SIEVE_H
 
 #include "mixed_atoms.h"
+#include "mixed_rough.h"
 
 /* The nodes that count, in order. */
 typedef struct {
@@ -21,7 +22,7 @@ compose_stop mixed_sieve_make(mixed_sieve *r, const mixed_atoms *a, long stride,
 /* r := 0 .. last. */
 void mixed_sieve_all(mixed_sieve *r, long last);
 void mixed_sieve_clear(mixed_sieve *r);
-/* About the seconds that one node takes; 0: the parts are not all such sums, or a look decides over too few nodes. */
-double mixed_sieve_node_seconds(const mixed_query *q, const mixed_plan *plan);
+/* About the seconds that one node takes; 0: the plan is not cut, or the parts are not all such sums. */
+double mixed_sieve_node_seconds(const mixed_rough *r, pair_side side, const mixed_plan *plan);
 
 #endif

@@ -5,8 +5,10 @@
 #include "ivl_double.h"
 #include "local.h"
 #include "mixed_internal.h"
+#include "mixed_rough.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 void mixed_view_again(mixed_view *v, const mixed_query *q, double until) {
   v->q = q;
@@ -15,8 +17,25 @@ void mixed_view_again(mixed_view *v, const mixed_query *q, double until) {
   v->last_right = v->last_left = VIEW_POINTS; /* nothing asked in this time */
 }
 
+void mixed_view_close(mixed_view *v) {
+  if (v->rough) mixed_rough_close(v->rough);
+  free(v->rough);
+  v->rough = NULL;
+}
+
+const mixed_rough *mixed_view_rough(mixed_view *v) {
+  if (!v->rough) {
+    v->rough = assay_alloc(sizeof *v->rough);
+    mixed_rough_open(v->rough, v->q);
+  }
+  return v->rough;
+}
+
 void mixed_view_open(mixed_view *v, const mixed_query *q, double until) {
   mixed_view_again(v, q, until);
+  v->rough = NULL;
+  v->trusted = 1;
+  v->doubted = HUGE_VAL;
   for (int k = 0; k < VIEW_POINTS; k++) {
     v->y[k] = ldexp(rint(ldexp(exp2(0.5 * k), 8 - k / 2)), k / 2 - 20); /* 10 bits: 1 - c is exact as well */
     v->right[k] = v->left[k] = NAN;
@@ -26,12 +45,45 @@ void mixed_view_open(mixed_view *v, const mixed_query *q, double until) {
 
 static int late(const mixed_view *v) { return effort_clock() > v->until; }
 
-static double log_moment(const mixed_query *q, double c) {
+static double moment_proper(const mixed_query *q, double c) {
   local_ivls(64, x);
   local_ivls(MIXED_BOUND_PREC, z);
   ivl_set_double(&x, c);
   mixed_moment_log_real(&z, q, &x);
   return ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
+}
+
+/* 1 if what rough is the moment of has no outcomes left out that count: far above they may, however little their mass is.  What they
+ * add grows with z, so that one moment proper serves for all that are smaller. */
+static int is_trusted(mixed_view *v, double c, double z) {
+  const double near = 1e-6, ahead = 4;
+  if (v->rough->whole || z <= v->trusted) return 1;
+  if (z >= v->doubted) return 0;
+  for (double by = ahead; by >= 1 && z > v->trusted; by -= ahead - 1) {
+    const double x = mixed_rough_log_moment(v->rough, by * z);
+    if (by * z >= v->doubted) continue;
+    if (fabs(moment_proper(v->q, v->q->side == PAIR_PQ ? by * c : 1 - by * z) - x) < near * (1 + fabs(x)))
+      v->trusted = by * z;
+    else v->doubted = by * z;
+  }
+  return z <= v->trusted;
+}
+
+/* 1 if the best abscissa of Chernoff's bound is not beyond what is trusted: log M(z) - z epsilon, convex, rises there already.  In the
+ * other direction what is beyond bounds images only. */
+static int is_far(const mixed_view *v) {
+  const double less = 0.97;
+  if (v->q->side == PAIR_QP) return 1;
+  const double z = v->trusted, rise = mixed_rough_log_moment(v->rough, z) - mixed_rough_log_moment(v->rough, less * z);
+  return rise > (1 - less) * z * mpq_get_d(v->q->epsilon);
+}
+
+/* Method: by atoms in doubles, if these are known; a moment proper takes far longer.  NAN: not worth a moment. */
+static double log_moment(mixed_view *v, double c) {
+  const double z = v->q->side == PAIR_PQ ? c : 1 - c, rough = mixed_rough_log_moment(mixed_view_rough(v), z);
+  if (isnan(rough)) return moment_proper(v->q, c);
+  if (is_trusted(v, c, z)) return rough;
+  return is_far(v) ? NAN : moment_proper(v->q, c);
 }
 
 /* value := log M(c), unless it is known, or it is late, or k is beyond *last.  Moments are dearer farther out: after
@@ -42,7 +94,7 @@ static double ask(mixed_view *v, double *value, double c, int k, int *last) {
   int first = *last == VIEW_POINTS;
   if (isnan(*value) && !late(v) && k <= *last) {
     double start = effort_clock();
-    *value = log_moment(v->q, c);
+    *value = log_moment(v, c);
     double now = effort_clock();
     if (first) *last = VIEW_POINTS - 1;
     else if (now - start > (v->until - now) / part) *last = k;
@@ -67,9 +119,10 @@ static double log_decay(const mixed_query *q, double c, double t) {
   return isnan(k) ? HUGE_VAL : k;
 }
 
-/* 1 if of no part more is known than M(c). */
-static int is_flat(const mixed_view *v) {
+/* 1 if of no part more is known than M(c); atoms have no more. */
+static int is_flat(mixed_view *v) {
   size_t j = 0;
+  if (mixed_view_rough(v)->known) return 1;
   while (j < v->q->n && !v->q->parts[j].p->kind->decay) j++;
   return j == v->q->n;
 }
