@@ -13,13 +13,16 @@
 static pair *answer(void) { return response_pair_make(num("2/3"), 2); }
 static pair *nothing(void) { return response_pair_make(num("1/2"), 2); }
 
-/* z := the divergence by the choices; the report's stop. */
-static compose_stop ask(ivl *z, const mixed_part *parts, size_t n, pair_side side, const char *epsilon) {
+/* z := the divergence by the choices, to so many bits. */
+static void ask_bits(ivl *z, const mixed_part *parts, size_t n, pair_side side, const char *epsilon, long bits) {
   const mixed_query q = {parts, n, side, num(epsilon)};
   const compose_limits limits = effort_limits_of(NULL);
   compose_report report = {.method = 'V'};
-  mixed_choices_delta(z, &q, 60, &limits, effort_clock() + 10, &report);
-  return report.stop;
+  mixed_choices_delta(z, &q, bits, &limits, effort_clock() + 10, &report);
+}
+
+static void ask(ivl *z, const mixed_part *parts, size_t n, pair_side side, const char *epsilon) {
+  ask_bits(z, parts, n, side, epsilon, 60);
 }
 
 static void is(const ivl *z, const char *value, const char *name) {
@@ -60,8 +63,11 @@ static void by_line(ivl *z, const mixed_query *q) {
   mixed_find(z, &m, NULL, 22, &limits, effort_clock() + 10, &report);
 }
 
-static void against_line(const char *epsilon, pair_side side, unsigned long count) {
-  pair *p = coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4"));
+static pair *quarter(void) { return coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4")); }
+/* Of most choices no more than a bound counts. */
+static pair *seldom(void) { return coin_pair_make(gaussian("10", "1"), laplace("20", "1"), num("1/100")); }
+
+static void against_line(pair *p, const char *epsilon, pair_side side, unsigned long count) {
   const mixed_part part = {p, count};
   const mixed_query q = {&part, 1, side, num(epsilon)};
   local_ivls(200, x, y);
@@ -69,6 +75,17 @@ static void against_line(const char *epsilon, pair_side side, unsigned long coun
   by_line(&y, &q);
   ok(meets(&x, &y) && ivl_rel_bits(&x) >= 60 && ivl_rel_bits(&y) >= 8, "%lu uses at %s, %s: a line of %ld bits agrees",
      count, epsilon, side == PAIR_PQ ? "remove" : "add", ivl_rel_bits(&y));
+  pair_free(p);
+}
+
+/* What the choices add that are but bounded is in the answer. */
+static void few_bits(void) {
+  pair *p = seldom();
+  const mixed_part part = {p, 100};
+  local_ivls(200, few, all);
+  ask_bits(&few, &part, 1, PAIR_PQ, "1", 4);
+  ask(&all, &part, 1, PAIR_PQ, "1");
+  ok(mpfr_cmp(few.lo, all.lo) <= 0 && mpfr_cmp(all.hi, few.hi) <= 0 && ivl_rel_bits(&few) >= 4, "four bits hold sixty");
   pair_free(p);
 }
 
@@ -86,18 +103,20 @@ static void when(void) {
   ok(!helps(coin_pair_make(gaussian("3", "1"), gaussian("2", "1"), num("1/4")), 5),
      "both sides fall: a line is as good");
   ok(!helps(coin_pair_make(laplace("3", "1"), laplace("2", "1"), num("1/4")), 5), "neither falls");
-  ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4")), 64), "65 choices are too many");
-  ok(helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/4")), 63), "64 are not");
+  ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/100")), 256), "257 choices are too many");
+  ok(helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/100")), 255), "256 are not");
   ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("99/100")), 20), "a floor that no sum sees");
   ok(!helps(gaussian("3", "1"), 5), "no coin");
 }
 
 int main(void) {
   responses();
-  against_line("1", PAIR_PQ, 2);
-  against_line("1", PAIR_QP, 3);
-  against_line("1/2", PAIR_PQ, 5);
-  against_line("-1/2", PAIR_PQ, 2);
+  against_line(quarter(), "1", PAIR_PQ, 2);
+  against_line(quarter(), "1", PAIR_QP, 3);
+  against_line(quarter(), "1/2", PAIR_PQ, 5);
+  against_line(quarter(), "-1/2", PAIR_PQ, 2);
+  against_line(seldom(), "1", PAIR_PQ, 200);
+  few_bits();
   when();
   ask_clear();
   return done_testing();

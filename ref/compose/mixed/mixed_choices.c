@@ -8,11 +8,12 @@
 #include "guess.h"
 #include "ivl_fused.h"
 #include "local_as.h"
+#include "meet.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_SIDES = 32, MOST_CHOICES = 64 };
+enum { MOST_SIDES = 32, MOST_CHOICES = 256 };
 
 /* ---- Coins ---------------------------------------------------------------------------------- */
 
@@ -158,7 +159,7 @@ typedef struct {
   mixed_part part[MOST_SIDES];
   mixed_query q;
   ivl weight;
-  double size;
+  double size, abscissa; /* of the least Chernoff bound */
 } choice;
 
 /* weight := the probability of the choice: of each part a multinomial coefficient times powers. */
@@ -193,13 +194,30 @@ static void choice_open(choice *o, const coins *c, mpfr_prec_t prec) {
     if (c->side[k].uses > 0) o->part[o->q.n++] = (mixed_part){c->side[k].p, c->side[k].uses};
   mixed_view_open(&view, &o->q, effort_clock() + 0.5);
   const double log_delta = mixed_plan_log_delta(&view);
+  o->abscissa = mixed_plan_chernoff(&view);
   o->size = (isnan(log_delta) ? 0 : log_delta) + guess_log(o->weight.hi);
 }
 
-/* z := z and what the choice adds, to so many bits; 0: it fell short of them. */
+/* z := z and what the choice may add, by Chernoff's bound. */
+static void add_bound(ivl *z, const choice *o) {
+  local_ivls(MIXED_BOUND_PREC, c, t);
+  local_ivls(ivl_prec(z), d);
+  ivl_set_double(&c, o->abscissa);
+  mixed_images_chernoff(&t, &o->q, &c);
+  composition_delta(&d, &o->q, &t);
+  meet_unit(&d);
+  ivl_mul(&d, &d, &o->weight);
+  ivl_add(z, z, &d);
+}
+
+/* z := z and what the choice adds, to so many bits, of none its bound; 0: it fell short of them. */
 static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *limits, compose_report *report) {
   compose_report r;
   local_ivls(ivl_prec(z), d);
+  if (bits <= 0) {
+    add_bound(z, o);
+    return 1;
+  }
   const assay_status s = mixed_delta_of(&d, &o->q, bits, limits, &r);
   ivl_mul(&d, &d, &o->weight);
   ivl_add(z, z, &d);
@@ -210,10 +228,17 @@ static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *
   return s == ASSAY_OK;
 }
 
-/* As many bits as what it adds is to the largest. */
+/* As many bits as what it adds is to the largest; 0: it is too little to count. */
 static long bits_of(const choice *o, double top, size_t n, long bits) {
   const double need = (double)bits + log2((double)n) + 2 + (o->size - top) / GUESS_LN2;
-  return need > 1 ? (long)ceil(need) : 1;
+  return need > 0 ? (long)ceil(need) : 0;
+}
+
+/* 1 if n choices will be done by then, as k of them were. */
+static int is_in_time(double start, double until, size_t k, size_t n) {
+  enum { FEW = 4 };
+  const double now = effort_clock();
+  return now < until && (k < FEW || (now - start) * (double)n < (until - start) * (double)k);
 }
 
 void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
@@ -227,12 +252,13 @@ void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_
     choice_open(&all[n], &c, ivl_prec(z));
     top = fmax(top, all[n++].size);
   } while (n <= MOST_CHOICES && next(&c));
+  const double start = effort_clock();
   int good = n <= MOST_CHOICES;
   ivl_set_si(z, 0);
   for (size_t k = 0; k < n; k++) {
     compose_limits l = *limits;
     l.seconds = fmax((until - effort_clock()) / (double)(n - k), 1e-3);
-    if (good) add_choice(z, &all[k], bits_of(&all[k], top, n, bits), &l, report);
+    good = good && is_in_time(start, until, k, n) && add_choice(z, &all[k], bits_of(&all[k], top, n, bits), &l, report);
     ivl_clear(&all[k].weight);
   }
   free(all);
