@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/pair.md (T-PAIR-LARGEST).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "loss_supremum.h"
+#include "cell_loss.h"
 #include "local_as.h"
 
 pair_top loss_supremum_is(ivl *z, mpq_ptr exact, mpq_srcptr value) {
@@ -21,22 +22,10 @@ pair_top loss_supremum_is_infinite(ivl *z) {
   return PAIR_TOP_INFINITE;
 }
 
-/* Method: log1p((p - q)/q), the quotient being exact, so that the sign is right also next
- * to 0; log(p/q) for a large quotient.
- * Error: each step encloses.                                                      */
+/* Method: cell_loss_log; where both are equal the loss is 0. */
 pair_top loss_supremum_is_log(ivl *z, mpq_ptr exact, mpq_srcptr p, mpq_srcptr q) {
   if (mpq_equal(p, q)) return loss_supremum_is_zero(z, exact);
-  local_mpqs(r);
-  mpq_div(r, p, q);
-  if (mpq_cmp_si(r, 2, 1) > 0 || mpq_cmp_si(r, 1, 2) < 0) {
-    ivl_set_q(z, r);
-    ivl_log(z, z);
-  } else {
-    mpq_sub(r, p, q);
-    mpq_div(r, r, q);
-    ivl_set_q(z, r);
-    ivl_log1p(z, z);
-  }
+  cell_loss_log(z, p, q);
   return PAIR_TOP_ENCLOSED;
 }
 

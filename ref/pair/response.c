@@ -5,7 +5,6 @@
 #include "ivl_fused.h"
 #include "kind.h"
 #include "atoms.h"
-#include "elem.h"
 #include "local.h"
 #include "loss_supremum.h"
 #include "rat.h"
@@ -131,36 +130,14 @@ pair *response_pair_epsilon(mpq_srcptr epsilon, unsigned long k) {
 
 /* ---- Zeroed out, by epsilon --------------------------------------------------------- */
 
-/* z := 1/k, or (k-1)/k. */
-static void uniform_mass(ivl *z, const response_pair *r, int others) {
-  local_mpqs(all);
-  mpq_set_ui(all, 1, 1);
-  mpq_add(all, all, r->others.v);
-  mpq_inv(all, all);
-  if (others) mpq_mul(all, all, r->others.v);
-  ivl_set_q(z, all);
-}
-
-/* z := the loss of the true one, log(k p) = -log(1 + (k-1)/k (exp(-epsilon) - 1)), without cancelling. */
-static void true_loss(ivl *z, const response_pair *r) {
-  local_ivls(ivl_prec(z), e, u);
-  ivl_set_q(&e, r->epsilon.v);
-  ivl_neg(&e, &e);
-  ivl_expm1(&e, &e);
-  uniform_mass(&u, r, 1);
-  ivl_mul(&e, &e, &u);
-  ivl_log1p(&e, &e);
-  ivl_neg(z, &e);
-}
-
 /* Atom 0: true under P; 1: all others, whose loss is smaller by epsilon. */
 static void describe_zeroed(atom *z, const pair *p, size_t k) {
   const response_pair *r = (const response_pair *)p;
   local_ivls(ivl_prec(&z->p), t, m);
   const int some = mpq_sgn(r->epsilon.v) > 0;
   response_mass_of(&z->p, &t, r->epsilon.v, r->others.v);
-  true_loss(&z->loss, r);
-  uniform_mass(&z->q, r, (int)k);
+  response_mass_loss(&z->loss, r->epsilon.v, r->others.v);
+  response_mass_uniform(&z->q, r->others.v, (int)k);
   z->sign = !some ? LOSS_ZERO : k == 0 ? LOSS_ABOVE : LOSS_BELOW;
   if (k == 0) return;
   ivl_set_q(&m, r->others.v);
@@ -172,7 +149,7 @@ static void describe_zeroed(atom *z, const pair *p, size_t k) {
 static pair_top largest_zeroed(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const response_pair *r = (const response_pair *)p;
   if (mpq_sgn(r->epsilon.v) == 0) return loss_supremum_is_zero(z, exact);
-  true_loss(z, r);
+  response_mass_loss(z, r->epsilon.v, r->others.v);
   if (side == PAIR_PQ) return PAIR_TOP_ENCLOSED;
   ivl_q_sub(z, r->epsilon.v, z);
   return PAIR_TOP_ENCLOSED;

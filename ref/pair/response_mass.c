@@ -3,6 +3,11 @@
  * Derivations: proofs/notes/response.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "response_mass.h"
 #include "atom.h"
+#include "elem.h"
+#include "local.h"
+#ifdef __FRAMAC__
+#include "gmp_more_model.h"
+#endif
 
 /* Method: the formulas, operation by operation.
  * Error: a few ulp; all terms are positive.                                        */
@@ -37,4 +42,25 @@ void response_mass_rest(ivl *z, const ivl *other, mpq_srcptr m) {
   //@ assert neither: IVL_IN(Sub(QVAL(m), 1.0), z);
   ivl_mul(z, z, other);
   ivl_clear(&one);
+}
+
+void response_mass_uniform(ivl *z, mpq_srcptr m, int others) {
+  local_mpqs(all);
+  mpq_set_ui(all, 1, 1);
+  //@ assert one: QVAL(&all[0]) == 1;
+  mpq_add(all, all, m);
+  mpq_inv(all, all);
+  if (others) mpq_mul(all, all, m);
+  ivl_set_q(z, all);
+}
+
+void response_mass_loss(ivl *z, mpq_srcptr e, mpq_srcptr m) {
+  local_ivls(ivl_prec(z), t, u);
+  ivl_set_q(&t, e);
+  ivl_neg(&t, &t);
+  ivl_expm1(&t, &t);
+  response_mass_uniform(&u, m, 1);
+  ivl_mul(&t, &t, &u);
+  ivl_log1p(&t, &t);
+  ivl_neg(z, &t);
 }

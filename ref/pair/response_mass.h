@@ -34,4 +34,19 @@ void response_mass_of(ivl *true_one, ivl *other, mpq_srcptr e, mpq_srcptr m);
     ensures sound: \forall real a; IVL_IN(a, other) ==> IVL_IN(Mul(Sub(QVAL(m), 1.0), a), z); */
 void response_mass_rest(ivl *z, const ivl *other, mpq_srcptr m);
 
+/* z := 1/k, or (k - 1)/k where `others`; m is k - 1. */
+/*@ requires mem: IVL_MEM(z) && QOK(m); requires sep: \separated(z, m); requires dom: 0 <= QVAL(m);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures one: others == 0 ==> IVL_IN(1 / (1 + QVAL(m)), z);
+    ensures others: others != 0 ==> IVL_IN(1 / (1 + QVAL(m)) * QVAL(m), z); */
+void response_mass_uniform(ivl *z, mpq_srcptr m, int others);
+/* z := log(k p) = -log(1 + (k-1)/k (exp(-e) - 1)), the loss of the true answer against all alike, without cancelling. */
+/*@ requires mem: IVL_MEM(z) && QOK(e) && QOK(m); requires sep: \separated(z, e) && \separated(z, m); requires dom: 0 <= QVAL(m);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: -1 < Mul(Expm1(Neg(QVAL(e))), 1 / (1 + QVAL(m)) * QVAL(m)) ==>
+      IVL_IN(Neg(Log1p(Mul(Expm1(Neg(QVAL(e))), 1 / (1 + QVAL(m)) * QVAL(m)))), z); */
+void response_mass_loss(ivl *z, mpq_srcptr e, mpq_srcptr m);
+
 #endif

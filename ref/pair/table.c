@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/table.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "table.h"
+#include "cell_loss.h"
 #include "local.h"
 #include "loss_supremum.h"
 #include "power.h"
@@ -26,23 +27,6 @@ void table_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   ivl_set(b, &v);
 }
 
-/* l := log(1 - g + g p/q), the argument being an exact rational (T-ATOM-BASE): by log1p
- * between 1/2 and 2, by log outside.  0 if that rational is 0.                      */
-static int cell_base(ivl *l, const cell *c, mpq_srcptr g) {
-  local_mpqs(r, one);
-  mpq_set_ui(one, 1, 1);
-  mpq_sub(r, c->p, c->q);
-  mpq_div(r, r, c->q);
-  mpq_mul(r, r, g);
-  int near = mpq_cmp_si(r, -1, 2) > 0 && mpq_cmp_si(r, 1, 1) < 0;
-  if (!near) mpq_add(r, r, one);
-  int some = near || mpq_sgn(r) > 0;
-  ivl_set_q(l, r);
-  if (near) ivl_log1p(l, l);
-  else if (some) ivl_log(l, l);
-  return some;
-}
-
 /* Method: the sum of q (1 - g + g p/q)^z over the outcomes with q > 0. */
 void table_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const table_pair *t = as_table(p);
@@ -51,7 +35,7 @@ void table_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   local_ivls(prec, l, m);
   cpx_set_si(&s, 0, 0);
   for (size_t i = 0; i < t->n; i++) {
-    if (mpq_sgn(t->cells[i].q) == 0 || !cell_base(&l, &t->cells[i], g)) continue;
+    if (mpq_sgn(t->cells[i].q) == 0 || !cell_loss_base(&l, t->cells[i].p, t->cells[i].q, g)) continue;
     ivl_set_q(&m, t->cells[i].q);
     power_add(&s, &m, z, &l);
   }
@@ -95,7 +79,7 @@ void table_clear(pair *p) {
   free(t);
 }
 
-/* Method: the outcomes; losses are cell_base at rate 1, which is exact where p = q. */
+/* Method: the outcomes; losses are cell_loss_base at rate 1, which is exact where p = q. */
 int table_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   const table_pair *d = as_table(p);
   (void)bits;
@@ -106,7 +90,7 @@ int table_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
     const cell *c = &d->cells[i];
     ivl_set_q(&t->at[i].p, c->p);
     ivl_set_q(&t->at[i].q, c->q);
-    if (mpq_sgn(c->p) > 0 && mpq_sgn(c->q) > 0) cell_base(&t->at[i].loss, c, one);
+    if (mpq_sgn(c->p) > 0 && mpq_sgn(c->q) > 0) cell_loss_base(&t->at[i].loss, c->p, c->q, one);
   }
   return 1;
 }

@@ -6,8 +6,7 @@
  * bounded (T-DGAUSS-STEP), so H and the reach are a free choice.
  * Derivations: proofs/notes/discrete.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
-#include "discrete_gaussian_parts.h"
-#include "ivl_fused.h"
+#include "discrete_gaussian_error.h"
 #include "local.h"
 #include "cpx_log.h"
 #include "deadline.h"
@@ -92,59 +91,16 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
 
 /* ---- Errors ------------------------------------------------------------------------- */
 
-/* The same for a real y. */
-static void gauss_pair(ivl *z, const discrete_gaussian_pair *g, mpfr_srcptr y) {
-  local_ivls(ivl_prec(z), u);
-  ivl_set_point(&u, y);
-  discrete_gaussian_parts_moved(z, &u, g->s, g->h.v);
-}
-
-/* z := the sum of gauss_pair at both ends of Re z: bounds how much larger than exp(-k^2 h)
- * the summand can be, counted in moved Gaussians.                                   */
-static void growth(ivl *z, const discrete_gaussian_pair *g, const cpx *at) {
-  local_ivls(ivl_prec(z), u);
-  gauss_pair(z, g, at->re.lo);
-  gauss_pair(&u, g, at->re.hi);
-  ivl_add(z, z, &u);
-}
-
 /* d := a lower bound of the distance of all excluded nodes from 0 and s Re z, in its lo. */
 static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, const plan *n) {
-  local_ivls(ivl_prec(d), c, e);
-  local_ivls(2, zero);
-  ivl_set_si(&zero, 0);
-  ivl_mul_si(&c, &z->re, g->s);
-  ivl_hull(&c, &c, &zero);
-  ivl_si_sub(d, (n->last + 1) * n->step, &c);
-  ivl_sub_si(&e, &c, (n->first - 1) * n->step);
-  ivl_hull(d, d, &e);
+  discrete_gaussian_error_distance(d, &z->re, g->s, (n->first - 1) * n->step, (n->last + 1) * n->step);
 }
 
 /* z := exp(a^2 h + 2 a s h y + max(0, -re)/2) sigma sqrt(2 pi), y = |Im z|: what a line at
  * height a adds to the growth. */
 static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const ivl *a) {
-  local_ivls(ivl_prec(z), t, y);
-  ivl_neg(&y, &at->im);
-  ivl_max(&y, &y, &at->im);
-  ivl_mul_si(&y, &y, 2 * g->s);
-  ivl_add(&y, &y, a);
-  ivl_mul(&y, &y, a);
-  ivl_mul_q(&y, &y, g->h.v);
-  ivl_neg(z, &at->re);
-  ivl_max0(z, z);
-  ivl_mul_2si(z, z, -1);
-  ivl_add(&y, &y, z);
-  ivl_exp(z, &y);
-  if (g->root) {
-    ivl_set_q(&t, g->sigma.v);
-    ivl_sqrt(&t, &t);
-    ivl_mul(z, z, &t);
-  } else {
-    ivl_mul_q(z, z, g->sigma.v);
-  }
-  ivl_scale_pi(&t, 1);
-  ivl_sqrt(&t, &t);
-  ivl_mul(z, z, &t);
+  discrete_gaussian_error_lift(z, &at->re, &at->im, 2 * g->s, a, g->h.v);
+  discrete_gaussian_error_area(z, g->sigma.v, g->root);
 }
 
 /* z := an enclosure of 0 and of an upper bound of the error of H times the sum; the whole
@@ -168,18 +124,9 @@ static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, 
     ivl_mul(&t, &t, &u);
     ivl_add(z, z, &t);
   }
-  growth(&t, g, at);
+  discrete_gaussian_error_growth(&t, at->re.lo, at->re.hi, g->s, g->h.v); /* counted in moved Gaussians */
   ivl_mul(z, z, &t);
   if (!good) ivl_set_whole(z);
-}
-
-/* z := z + [-e, e] in both parts. */
-static void widen(cpx *z, ivl *e) {
-  local_ivls(ivl_prec(e), t);
-  ivl_neg(&t, e);
-  ivl_hull(e, e, &t);
-  ivl_add(&z->re, &z->re, e);
-  ivl_add(&z->im, &z->im, e);
 }
 
 /* ---- The moment --------------------------------------------------------------------- */
@@ -191,7 +138,7 @@ static void planned(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, co
   ivl_set_si(&norm, n->step);
   cpx_mul_ivl(w, w, &norm);
   error_bound(&e, g, z, n);
-  widen(w, &e);
+  discrete_gaussian_error_widen(w, &e);
   discrete_gaussian_norm(&norm, g->h.v);
   ivl_div(&w->re, &w->re, &norm);
   ivl_div(&w->im, &w->im, &norm);

@@ -3,6 +3,7 @@
  * Invariant: every sum that is cut carries a bound of what is left out.
  * Derivations: proofs/notes/discrete.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
+#include "discrete_gaussian_error.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "deadline.h"
@@ -88,17 +89,6 @@ static void first_ratio(ivl *z, mpq_srcptr h, mpz_srcptr k) {
   atom_exp_minus(z, e);
 }
 
-/* z := [0, sup of t r/(1 - r)], the terms after t, whose ratios are at most r. */
-static void rest_after(ivl *z, const ivl *t, const ivl *r) {
-  local_ivls(ivl_prec(z), u);
-  ivl_si_sub(z, 1, r);
-  ivl_mul(&u, t, r);
-  ivl_div(z, &u, z);
-  ivl_set_si(&u, 0);
-  ivl_hull(z, z, &u);
-  ivl_max0(z, z);
-}
-
 /* Method: ratios r_j = exp(-(2j + 1) h), r_(j+1) = r_j exp(-2h); terms by their products.
  * Special cases: when the time is over (deadline.h), fewer terms; the rest is bounded all the same.
  * Error: n^2 ulp for n terms, made good by 2 log2(n) bits.                          */
@@ -116,7 +106,7 @@ void discrete_gaussian_sum(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k
     ivl_add(&sum, &sum, &t);
     ivl_mul(&r, &r, &rho);
   }
-  rest_after(&rho, &t, &r);
+  discrete_gaussian_error_rest(&rho, &t, &r);
   ivl_add(&sum, &sum, &rho);
   discrete_gaussian_weight(&t, g->h.v, k);
   ivl_mul(&sum, &sum, &t);
@@ -175,12 +165,8 @@ static void sum_from(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
 /* z := z / norm, within [0, 1]. */
 static void normalise(ivl *z, mpq_srcptr h) {
   local_ivls(ivl_prec(z), n);
-  local_ivls(2, one);
   discrete_gaussian_norm(&n, h);
-  ivl_div(z, z, &n);
-  ivl_set_si(&one, 1);
-  ivl_max0(z, z);
-  ivl_min(z, z, &one);
+  discrete_gaussian_error_share(z, &n);
 }
 
 /* Method: for k <= 0, 1 minus the tail from 1 - k on, by symmetry. */

@@ -1,7 +1,7 @@
 /* discrete_laplace.c - closed geometric sums.  Derivations: proofs/notes/discrete.md. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_laplace.h"
+#include "discrete_laplace_parts.h"
 #include "kind.h"
-#include "ivl_fused.h"
 #include "local.h"
 #include "status.h"
 #include "table.h"
@@ -13,32 +13,9 @@
 
 static const discrete_laplace_pair *as_laplace(const pair *p) { return (const discrete_laplace_pair *)p; }
 
-/* z := exp(-j/scale). */
-static void power_of_t(ivl *z, const discrete_laplace_pair *d, long j) {
-  local_mpqs(r);
-  mpq_set_si(r, j, 1);
-  mpq_div(r, r, d->scale.v);
-  atom_exp_minus(z, r);
-}
-
-/* q := (2k - s)/scale. */
-static void loss_at(mpq_t q, const discrete_laplace_pair *d, long k) {
-  mpq_set_si(q, 2 * k - d->s, 1);
-  mpq_div(q, q, d->scale.v);
-}
-
-/* z := Q[K = k] for 0 < k < s, Q[K <= 0] for k <= 0, Q[K >= s] for k >= s: t^k/(1 + t),
- * times 1 - t inside (T-DLAPLACE-MASS).                                            */
+/* z := Q[K = k] for 0 < k < s, Q[K <= 0] for k <= 0, Q[K >= s] for k >= s. */
 static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
-  local_ivls(ivl_prec(z), t, u);
-  power_of_t(&t, d, 1);
-  ivl_add_si(&u, &t, 1);
-  power_of_t(z, d, k);
-  ivl_div(z, z, &u);
-  if (0 < k && k < d->s) {
-    ivl_si_sub(&u, 1, &t);
-    ivl_mul(z, z, &u);
-  }
+  discrete_laplace_parts_mass(z, d->scale.v, k, 0 < k && k < d->s);
 }
 
 /* Atom k: the integer k; all below 0 with 0, all above s with s. */
@@ -46,7 +23,7 @@ static void describe(atom *z, const pair *p, size_t k) {
   const discrete_laplace_pair *d = as_laplace(p);
   long j = (long)k;
   local_mpqs(q);
-  loss_at(q, d, j);
+  discrete_laplace_parts_loss(q, d->scale.v, d->s, j);
   ivl_set_q(&z->loss, q);
   z->sign = 2 * j < d->s ? LOSS_BELOW : 2 * j > d->s ? LOSS_ABOVE : LOSS_ZERO;
   mass_at(&z->q, d, j);
@@ -55,32 +32,12 @@ static void describe(atom *z, const pair *p, size_t k) {
   if (d->s == 0) ivl_set_si(&z->p, 1);
 }
 
-/* The least k in 0 .. s with loss > x, or s + 1; by bisection, comparing exactly. */
-static long first_above(const discrete_laplace_pair *d, mpfr_srcptr x) {
-  long low = 0, high = d->s + 1;
-  local_mpqs(q);
-  while (low < high) {
-    long k = low + (high - low) / 2;
-    loss_at(q, d, k);
-    if (mpfr_cmp_q(x, q) < 0) high = k;
-    else low = k + 1;
-  }
-  return low;
-}
-
 /* a := P[K >= k], b := Q[K >= k], 0 <= k <= s + 1 (T-DLAPLACE-TAILS). */
 static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
   ivl_set_si(a, k <= d->s ? 1 : 0);
   ivl_set_si(b, k <= d->s ? 1 : 0);
   if (k == 0 || k > d->s) return;
-  local_ivls(ivl_prec(a), t, one);
-  power_of_t(&t, d, 1);
-  ivl_add_si(&one, &t, 1);
-  power_of_t(b, d, k);
-  ivl_div(b, b, &one);
-  power_of_t(&t, d, d->s - k + 1);
-  ivl_div(&t, &t, &one);
-  ivl_sub(a, a, &t);
+  discrete_laplace_parts_beyond(a, b, d->scale.v, d->s, k);
 }
 
 /* Method: the first atom above each end of x, and a closed sum from there on.
@@ -90,7 +47,8 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   (void)side;
   local_ivls(ivl_prec(a) + SPARE, u);
   local_ivls(ivl_prec(b) + SPARE, v);
-  long most = first_above(d, x->lo), fewest = first_above(d, x->hi);
+  long most = discrete_laplace_parts_first(d->scale.v, d->s, x->lo);
+  long fewest = discrete_laplace_parts_first(d->scale.v, d->s, x->hi);
   beyond(&u, &v, d, most);
   ivl_set(a, &u);
   ivl_set(b, &v);
@@ -114,7 +72,7 @@ static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const discrete_laplace_pair *d = as_laplace(p);
   (void)side;
-  loss_at(exact, d, d->s);
+  discrete_laplace_parts_loss(exact, d->scale.v, d->s, d->s);
   ivl_set_q(z, exact);
   return PAIR_TOP_EXACT;
 }

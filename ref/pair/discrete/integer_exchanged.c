@@ -3,6 +3,7 @@
  * Not analysed by WP: it casts between structures.
  * Derivations: proofs/notes/adjacency.md (T-RP-INTEGERS).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "integer_exchanged.h"
+#include "discrete_laplace_parts.h"
 
 #include <stdlib.h>
 
@@ -11,7 +12,6 @@
 #include "discrete_laplace.h"
 #include "elem.h"
 #include "exchange.h"
-#include "ivl_fused.h"
 #include "kind.h"
 #include "local.h"
 #include "moment_refine.h"
@@ -33,22 +33,7 @@ typedef struct exchanged {
 
 /* z := t^|k| (1 - t)/(1 + t), t = exp(-1/scale); at the ends, where the atom is all beyond, t^k/(1 + t) for k >= 0. */
 static void laplace_mass(ivl *z, const exchanged *e, long k, int beyond) {
-  local_ivls(ivl_prec(z) + 8, t, u);
-  local_mpqs(r);
-  mpq_inv(r, e->scale.v);
-  atom_exp_minus(&t, r);
-  ivl_add_si(&u, &t, 1);
-  mpq_set_si(r, labs(k), 1);
-  mpq_div(r, r, e->scale.v);
-  atom_exp_minus(z, r);
-  ivl_div(z, z, &u);
-  if (beyond) return;
-  mpq_inv(r, e->scale.v);
-  ivl_set_q(&u, r);
-  ivl_neg(&u, &u);
-  ivl_expm1(&t, &u);
-  ivl_neg(&t, &t);
-  ivl_mul(z, z, &t);
+  discrete_laplace_parts_at(z, e->scale.v, labs(k), beyond);
 }
 
 /* z := the mass of what is at atom k if it moves by `moved`; atoms at the ends hold all beyond them. */

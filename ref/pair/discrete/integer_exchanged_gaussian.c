@@ -1,16 +1,16 @@
 /* integer_exchanged_gaussian.c - discrete Gaussian noise: half lines of integers, and sums over those that have mass.
  *
- * Not analysed by WP: it casts between structures, and doubles choose how far a sum goes.
+ * Not analysed by WP: it casts between structures, and doubles choose how far a sum goes; its formulas (integer_exchanged_parts.c) are.
  * Derivations: proofs/notes/adjacency.md (T-RP-INTEGERS, T-RP-INTEGERS-SUM).          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 #include <stdlib.h>
 
 #include "cpx_log.h"
 #include "discrete_gaussian.h"
-#include "elem.h"
 #include "exchange.h"
 #include "guess.h"
 #include "integer_exchanged.h"
+#include "integer_exchanged_parts.h"
 #include "ivl_fused.h"
 #include "kind.h"
 #include "local_as.h"
@@ -151,31 +151,13 @@ static long reach(const exchanged *e, double most, double bits) {
  * X = last + 1 - e s > 0; the half line above 0 where that is not so. */
 static void beyond(ivl *z, const exchanged *x, const ivl *c, long last) {
   const long s = x->noise->s;
-  local_ivls(64, e, far, h, t, one);
-  ivl_max0(&e, c);
+  local_ivls(64, e, far, h, t, rest);
   ivl_set_q(&h, x->noise->h.v);
-  ivl_mul_si(&far, &e, s);
-  ivl_si_sub(&far, last + 1, &far);
-  ivl_sub_si(&t, &e, 1);
-  ivl_mul(&t, &t, &e);
-  ivl_mul_si(&t, &t, s);
-  ivl_mul_si(&t, &t, s);
-  ivl_sqr(z, &far);
-  ivl_sub(&t, &t, z);
-  ivl_mul(&t, &t, &h); /* of both exponentials */
-  moment_refine_rest(&one, x->rate.v);
-  ivl_log(&one, &one);
-  ivl_sub_si(&e, c, 1);
-  ivl_max0(&e, &e);
-  ivl_mul(&one, &one, &e);
-  ivl_sub(&t, &t, &one);
-  ivl_exp(z, &t);
-  ivl_mul(&far, &far, &h);
-  ivl_mul_2si(&far, &far, 1);
-  ivl_neg(&t, &far);
-  ivl_expm1(&t, &t);
-  ivl_neg(&t, &t);
-  ivl_div(z, z, &t);
+  moment_refine_rest(&rest, x->rate.v);
+  integer_exchanged_parts_far(&e, &far, c, s, last + 1);
+  integer_exchanged_parts_exponent(&t, &e, &far, &h, s); /* of both exponentials */
+  integer_exchanged_parts_thin(&t, &rest, c);
+  integer_exchanged_parts_over(z, &t, &far, &h);
   mpfr_set_zero(z->lo, 1);
   if (!(mpfr_sgn(far.lo) > 0) || 2 * last < s) mpfr_set_inf(z->hi, 1);
 }
@@ -228,18 +210,10 @@ static int to_bits(cpx *w, const void *data, double bits) {
 
 /* z := 1 .. 1 - q + q exp(4 c (c-1) s^2 h) for c > 1 or c < 0, else 0 .. 1, of every c. */
 static void between(ivl *z, const exchanged *e, const ivl *c) {
-  local_ivls(ivl_prec(z), t, u);
-  ivl_sub_si(&t, c, 1);
-  ivl_mul(&t, &t, c);
-  ivl_mul_q(&t, &t, e->noise->h.v);
-  ivl_mul_si(&t, &t, e->noise->s);
-  ivl_mul_si(&t, &t, e->noise->s);
-  ivl_mul_2si(&t, &t, 2);
+  local_ivls(ivl_prec(z), t);
+  integer_exchanged_parts_between(&t, c, e->noise->h.v, e->noise->s);
   const int above = mpfr_sgn(t.lo) > 0;
-  ivl_max0(&t, &t);
-  ivl_expm1(&u, &t);
-  ivl_mul_q(&u, &u, e->rate.v);
-  ivl_add_si(z, &u, 1);
+  integer_exchanged_parts_above(z, &t, e->rate.v);
   mpfr_set_si(z->lo, above, MPFR_RNDD);
 }
 

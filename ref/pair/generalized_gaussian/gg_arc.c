@@ -1,10 +1,10 @@
 /* gg_arc.c - the integrand of the moments on one arc.
  *
- * WP looks at its calls alone: it uses cpx_log.
+ * WP looks at its calls alone; the formulas are those of gg_bend.c, which is proved.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-ARC, T-GG-BRANCH).        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_arc.h"
+#include "gg_bend.h"
 #include "deadline.h"
-#include "ivl_fused.h"
 
 #include "cpx_log.h"
 #include "gg_scale.h"
@@ -87,19 +87,11 @@ static int to_b(cpx *z, const cpx *x, const gg_law *l) {
   return 1;
 }
 
-/* m := m + n t, in real integers m and n; apart. */
-static void affine(cpx *z, const cpx *t, long m, long n) {
-  local_ivls(64, k);
-  ivl_set_si(&k, n);
-  cpx_mul_ivl(z, t, &k);
-  ivl_add_si(&z->re, &z->re, m);
-}
-
 /* per := beta / t, slope := beta' at t. */
 static void bulge(cpx *per, cpx *slope, const cpx *t, const gg_path *a, int outer) {
   if (!outer) {
-    affine(per, t, 2, -1);
-    affine(slope, t, 2, -2);
+    gg_bend_affine(per, t, 2, -1);
+    gg_bend_affine(slope, t, 2, -2);
     return;
   }
   local_cpxs(ivl_prec(&t->re), s);
@@ -107,12 +99,12 @@ static void bulge(cpx *per, cpx *slope, const cpx *t, const gg_path *a, int oute
   local_ivls(64, k);
   ivl_set_double(&e, BUMP_SCALE);
   ivl_set_si(&k, a->bump + 1);
-  affine(&s, t, 1, -1);
+  gg_bend_affine(&s, t, 1, -1);
   power(slope, &s, (unsigned long)(a->bump - 1));
   cpx_mul_ivl(slope, slope, &e);
   cpx_mul_ivl(slope, slope, &k);
   cpx_mul(per, slope, &s);
-  affine(&s, t, 1, -(a->bump + 1));
+  gg_bend_affine(&s, t, 1, -(a->bump + 1));
   cpx_mul(slope, slope, &s);
 }
 
@@ -121,17 +113,10 @@ static int is_zero(const ivl *x) { return mpfr_zero_p(x->lo) && mpfr_zero_p(x->h
 /* z := length + i turn rise z. */
 static void bend(cpx *z, const ivl *length, const ivl *rise, int turn) {
   if (is_zero(rise)) {
-    ivl_set(&z->re, length);
-    ivl_set_si(&z->im, 0);
-    return;
+    gg_bend_straight(z, length);
+  } else {
+    gg_bend_along(z, length, rise, turn);
   }
-  cpx_mul_ivl(z, z, rise);
-  if (turn < 0) cpx_neg(z, z);
-  local_cpxs(ivl_prec(&z->re), s);
-  ivl_neg(&s.re, &z->im);
-  ivl_set(&s.im, &z->re);
-  ivl_add(&z->re, length, &s.re);
-  ivl_set(&z->im, &s.im);
 }
 
 static int turn_of(gg_arc arc) { return arc == GG_MID_LEFT || arc == GG_FAR_RIGHT ? 1 : -1; }
@@ -153,15 +138,12 @@ static int place(cpx *x, cpx *speed, cpx *own, int *above, const gg_law *l, cons
   const ivl *length = outer ? &a->reach : &l->half, *rise = outer ? &a->outer : &a->middle;
   const int straight = is_zero(rise), real = is_zero(&r->im) && mpfr_sgn(r->re.lo) >= 0;
   local_cpxs(ivl_prec(&x->re), t, s);
-  local_ivls(64, d);
   power(&t, r, l->den);
   if (!straight) bulge(x, speed, &t, a, outer);
   bend(x, length, rise, turn);
   bend(speed, length, rise, turn);
   power(&s, r, l->den - 1);
-  cpx_mul(speed, speed, &s);
-  ivl_set_si(&d, (long)l->den);
-  cpx_mul_ivl(speed, speed, &d);
+  gg_bend_speed(speed, &s, l->den);
   int good = to_b(own, x, l);
   power(&s, r, l->num);
   cpx_mul(own, own, &s);
@@ -172,16 +154,6 @@ static int place(cpx *x, cpx *speed, cpx *own, int *above, const gg_law *l, cons
 }
 
 /* ---- W ------------------------------------------------------------------------------ */
-
-/* z := log(a + b exp(x)), principal, apart from x; 0 if the argument may be on the cut. */
-static int log_mix(cpx *z, const ivl *a, const ivl *b, const cpx *x) {
-  cpx_exp(z, x);
-  cpx_mul_ivl(z, z, b);
-  ivl_add(&z->re, &z->re, a);
-  if (!cpx_is_finite(z) || !cpx_off_cut(z)) return 0;
-  cpx_log(z, z);
-  return 1;
-}
 
 /* 1 if |Im L| < 3.14 < pi for certain. */
 static int is_narrow(const cpx *loss) {
@@ -199,12 +171,7 @@ static int log_of_w(cpx *z, const cpx *loss, const gg_law *l) {
   const int below = mpfr_cmp(loss->re.hi, l->odds.lo) < 0;
   const int above = mpfr_cmp(loss->re.lo, l->odds.hi) > 0;
   if (!below && !above && !is_narrow(loss)) return 0;
-  if (!above) return log_mix(z, &l->rest, &l->rate, loss);
-  local_cpxs(ivl_prec(&z->re), minus);
-  cpx_neg(&minus, loss);
-  int good = log_mix(z, &l->rate, &l->rest, &minus);
-  cpx_add(z, z, loss);
-  return good;
+  return above ? gg_bend_log_far(z, &l->rate, &l->rest, loss) : gg_bend_log(z, &l->rest, &l->rate, loss);
 }
 
 /* Where Im y >= 0 and the powers turn by less than pi, arg W >= 0: by T-GG-ABOVE. */

@@ -5,8 +5,8 @@
  * product of their densities (T-GG-ARGMAX).  Where cells begin and end is only a choice.
  * Derivations: proofs/notes/generalized_gaussian.md.                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_argmax.h"
+#include "gg_argmax_parts.h"
 #include "elem.h"
-#include "gamma.h"
 #include "gg_internal.h"
 #include "ivl_fused.h"
 #include "local_as.h"
@@ -22,14 +22,6 @@ typedef struct {
   mpfr_prec_t prec;
 } task;
 
-/* c := b / (2 Gamma(1/b)). */
-static void height(ivl *c, const gg_numbers *n) {
-  local_ivls(ivl_prec(c), t);
-  ivl_gamma(&t, &n->inverse);
-  ivl_div(c, &n->b, &t);
-  ivl_mul_2si(c, c, -1);
-}
-
 /* z := x, or x - u. */
 static void place(ivl *z, const ivl *x, const task *t, int raised) {
   ivl_set(z, x);
@@ -38,25 +30,14 @@ static void place(ivl *z, const ivl *x, const task *t, int raised) {
 
 /* z := the logarithm of the probability that a noise, raised by u or not, is at most x. */
 static void log_below(ivl *z, const ivl *x, const task *t, int raised) {
-  local_ivls(t->prec, v, tail);
+  local_ivls(t->prec, v);
   place(&v, x, t, raised);
   if (mpfr_sgn(v.lo) > 0) {
-    gg_loss_survival(&tail, &v, &t->n);
-    ivl_neg(&tail, &tail);
-    ivl_log1p(z, &tail);
+    gg_argmax_parts_above(z, &v, &t->n);
   } else {
     ivl_neg(&v, &v);
-    gg_loss_survival(&tail, &v, &t->n);
-    ivl_log(z, &tail);
+    gg_argmax_parts_below(z, &v, &t->n);
   }
-}
-
-/* z := e^(n x), a probability. */
-static void power(ivl *z, const ivl *x, unsigned long n) {
-  local_ivls(ivl_prec(z), t);
-  ivl_mul_si(&t, x, (long)n);
-  prob_exp(z, &t);
-  prob_clip(z);
 }
 
 /* ---- Where cells are, which no enclosure rests on ---------------------------------------- */
@@ -68,10 +49,10 @@ static int is_tiny(const ivl *z) { return mpfr_cmp_ui_2exp(z->hi, 1, -TAIL) < 0;
 static int is_outside(const ivl *x, const task *t, int after) {
   local_ivls(t->prec, f, g);
   log_below(&f, x, t, 0);
-  power(&f, &f, t->others);
+  gg_argmax_parts_power(&f, &f, t->others);
   if (!after) return is_tiny(&f);
   log_below(&g, x, t, 1);
-  power(&g, &g, t->moved);
+  gg_argmax_parts_power(&g, &g, t->moved);
   prob_complement(&f);
   prob_complement(&g);
   return is_tiny(&f) && is_tiny(&g);
@@ -108,8 +89,8 @@ static void ends_clear(ends *e) { ivls_clear(&e->log1, &e->log2, &e->f1, &e->f2)
 static void ends_at(ends *e, const ivl *x, const task *t) {
   log_below(&e->log1, x, t, 1);
   log_below(&e->log2, x, t, 0);
-  power(&e->f1, &e->log1, t->moved);
-  power(&e->f2, &e->log2, t->others);
+  gg_argmax_parts_power(&e->f1, &e->log1, t->moved);
+  gg_argmax_parts_power(&e->f2, &e->log2, t->others);
 }
 
 /* z := the density of the largest of n noises on the cell, n F^(n-1) f: log F lies between its ends. */
@@ -117,43 +98,19 @@ static void density(ivl *z, const ivl *cell, const ivl *first, const ivl *last, 
                     const task *t) {
   local_ivls(t->prec, v, w);
   place(&v, cell, t, raised);
-  ivl_neg(&w, &v);
-  ivl_max(&v, &v, &w);
-  gg_loss_power(&v, &v, &t->n);
   ivl_hull(&w, first, last);
-  ivl_set_si(z, (long)(n - 1));
-  ivl_mul(&w, &w, z);
-  ivl_sub(&w, &w, &v);
-  prob_exp(&w, &w);
-  ivl_mul_si(z, &t->c, (long)n);
-  ivl_mul(z, z, &w);
+  gg_argmax_parts_density(z, &v, &w, &t->c, n, &t->n);
 }
 
-/* z := z + the cell's part; a half-line has no densities: its mass `grown`, and 1 - F1 between its ends. */
-static void add_rest(ivl *z, const ivl *first, const ivl *last, const ivl *grown) {
-  local_ivls(ivl_prec(z), s, w);
-  ivl_hull(&s, first, last);
-  prob_complement(&s);
-  ivl_max0(&w, grown);
-  ivl_add_mul(z, z, &s, &w);
-}
-
+/* z := z + the cell's part; a half-line has no densities: its mass, and 1 - F1 between its ends. */
 static void add_cell(ivl *z, const ivl *cell, const ends *a, const ends *b, const task *t) {
   local_ivls(t->prec, s, w, h);
   density(&s, cell, &a->log1, &b->log1, t->moved, 1, t);
   density(&w, cell, &a->log2, &b->log2, t->others, 0, t);
-  ivl_mul(&s, &s, &w);
-  ivl_sub(&s, &s, &s);
   mpfr_sub(h.hi, cell->hi, cell->lo, MPFR_RNDU);
   mpfr_set(h.lo, h.hi, MPFR_RNDD);
-  ivl_mul_sqr(&s, &s, &h);
-  ivl_mul_2si(&s, &s, -2);
-  ivl_add(z, z, &s);
-  ivl_scale_add(&w, &a->f1, &b->f1, -1);
-  prob_complement(&w);
-  ivl_sub(&s, &b->f2, &a->f2);
-  ivl_mul(&w, &w, &s);
-  ivl_add(z, z, &w);
+  gg_argmax_parts_error(z, &s, &w, &h);
+  gg_argmax_parts_add(z, &a->f1, &b->f1, &a->f2, &b->f2);
 }
 
 /* x := the first end + i/cells of the way to the last, a point. */
@@ -180,7 +137,7 @@ static void sum(ivl *z, const task *t, unsigned long cells) {
   ends_at(&a, &x, t);
   ivl_set_si(z, 0);
   ivl_set_si(&bound, 0);
-  add_rest(z, &bound, &a.f1, &a.f2);
+  gg_argmax_parts_rest(z, &bound, &a.f1, &a.f2);
   for (unsigned long i = 1; i <= cells; i++) {
     ivl_set(&cell, &x);
     cell_end(&x, &first, &last, i, cells);
@@ -193,7 +150,7 @@ static void sum(ivl *z, const task *t, unsigned long cells) {
   }
   ivl_set_si(&bound, 1);
   ivl_sub(&cell, &bound, &a.f2);
-  add_rest(z, &a.f1, &bound, &cell);
+  gg_argmax_parts_rest(z, &a.f1, &bound, &cell);
 }
 
 /* Special case: without a shift all counts are alike. */
@@ -208,7 +165,7 @@ void gg_argmax_of(ivl *z, const gg_pair *p, unsigned long moved, unsigned long o
   }
   gg_numbers_open(&t.n, p, t.prec);
   ivl_init(&t.c, t.prec);
-  height(&t.c, &t.n);
+  gg_argmax_parts_height(&t.c, &t.n);
   sum(z, &t, cells);
   prob_clip(z);
   ivl_clear(&t.c);

@@ -6,8 +6,7 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "gg_nodes.h"
-#include "gg_parts.h"
-#include "igamma.h"
+#include "gg_error.h"
 #include "local_as.h"
 
 /* All for one real part: c = max(Re z, 0), least = min(Re z, 0). */
@@ -44,12 +43,7 @@ static void peak(ivl *z, const part *r, int half) {
     ivl_set_si(z, 0);
     return;
   }
-  local_ivls(ivl_prec(z), k);
-  ivl_scale_si(&k, half, -1);
-  ivl_sub(&k, &r->steep, &k);
-  ivl_div(&k, &r->more, &k);
-  gg_parts_share(z, &k, &r->n->b);
-  ivl_mul_mul(z, &r->more, &r->u_power, z);
+  gg_error_peak(z, &r->more, &r->steep, &r->u_power, &r->n->b, half);
 }
 
 /* z := a bound of |exp(-|y|^b) W^z| in the strip of one piece, or, if `half`, of
@@ -60,66 +54,34 @@ static void supremum(ivl *z, const part *r, const gg_nodes *t, gg_where where, i
   ivl_set_si(&s, 0);
   if (where == GG_MIDDLE) ivl_mul(&s, &r->more, &r->u_power);
   if (where == GG_RIGHT) peak(&s, r, half);
-  ivl_add_mul(z, &s, &r->steep, bend);
-  ivl_exp(z, z);
-  if (!t->full) {
-    ivl_exp(&s, bend);
-    ivl_add(z, z, &s);
-  }
-  if (mpfr_sgn(r->least.lo) < 0) {
-    local_ivls(ivl_prec(z), less);
-    gg_parts_thin(&less, r->rate, &r->least);
-    ivl_add_mul(z, z, &s, &less);
-  }
-}
-
-/* z := Q(1/b, f Y^b) / 2 for f = 1, or 1/2 if `half`: half the mass of Q beyond Y. */
-static void beyond(ivl *z, const part *r, const ivl *reach, int half) {
-  local_ivls(ivl_prec(z), x);
-  gg_loss_power(&x, reach, r->n);
-  if (half) ivl_mul_2si(&x, &x, -1);
-  ivl_gamma_q(z, &r->n->inverse, &x);
-  ivl_mul_2si(z, z, -1);
+  gg_error_greatest(z, &s, &r->steep, bend);
+  if (!t->full) gg_error_second(z, &s, bend);
+  if (mpfr_sgn(r->least.lo) < 0) gg_error_thinned(z, &s, r->rate, &r->least);
 }
 
 /* z := a bound of the integrals beyond -Y and beyond u + Y (T-GG-REST). */
 static void rest(ivl *z, const part *r, const ivl *reach) {
   local_ivls(ivl_prec(z), q, s);
-  beyond(&q, r, reach, 0);
+  gg_error_beyond(&q, reach, r->n, 0);
   ivl_mul_2si(z, &q, 1);
   if (mpfr_sgn(r->least.lo) < 0) {
     gg_parts_thin(&s, r->rate, &r->least);
     ivl_add_mul(z, z, &s, z);
   }
   if (mpfr_sgn(r->more.hi) > 0) {
-    beyond(&q, r, reach, 1);
-    ivl_set_si(&s, 2);
-    ivl_pow(&s, &s, &r->n->inverse);
-    ivl_mul(&q, &q, &s);
+    gg_error_beyond(&q, reach, r->n, 1);
+    gg_error_spread(&q, &s, &r->n->inverse);
     peak(&s, r, 1);
     ivl_mul_exp(&q, &q, &s);
   }
   ivl_add(z, z, &q);
 }
 
-/* z := exp(-(Y - 0.7)^b), or the square root of this for Re z > 1. */
-static void faded(ivl *z, const part *r, const ivl *reach) {
-  local_ivls(ivl_prec(z), y);
-  ivl_set_si(&y, 7);
-  ivl_set_si(z, 10);
-  ivl_div(&y, &y, z);
-  ivl_sub(&y, reach, &y);
-  gg_loss_power(z, &y, r->n);
-  if (mpfr_sgn(r->more.hi) > 0) ivl_mul_2si(z, z, -1);
-  ivl_exp_neg(z, z);
-}
-
 /* z += factor * supremum + far * faded supremum. */
 static void add_piece(ivl *z, const part *r, const gg_nodes *t, gg_where where, const ivl *fade) {
   local_ivls(ivl_prec(z), s);
   supremum(&s, r, t, where, 0);
-  ivl_mul(&s, &s, &t->bound[where].factor);
-  ivl_add(z, z, &s);
+  gg_error_add(z, &s, &t->bound[where].factor);
   if (where != GG_MIDDLE) {
     supremum(&s, r, t, where, 1);
     ivl_mul_mul(&s, &s, fade, &t->bound[where].far);
@@ -133,7 +95,7 @@ void gg_nodes_error(ivl *e, const gg_nodes *t, const ivl *c) {
   part_open(&r, &t->n, &t->rate, c);
   local_ivls(64, s);
   rest(e, &r, &t->reach);
-  faded(&s, &r, &t->reach);
+  gg_error_faded(&s, &t->reach, r.n, mpfr_sgn(r.more.hi) > 0); /* for Re z > 1 the square root */
   for (int i = 0; i < GG_PIECES; i++) add_piece(e, &r, t, (gg_where)i, &s);
   if (mpfr_sgn(e->lo) > 0) mpfr_set_zero(e->lo, 1);
 }

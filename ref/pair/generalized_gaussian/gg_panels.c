@@ -1,8 +1,9 @@
 /* gg_panels.c - cuts the arcs into panels, and bounds the error of the rule on them.
  *
- * Not analysed by WP: panels are chosen by doubles; proved on paper.
+ * Not analysed by WP: panels are chosen by doubles; proved on paper, its formulas (gg_rule.c) by WP.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_panels.h"
+#include "gg_rule.h"
 #include "elem.h"
 #include "gg_straight.h"
 #include "ivl_fused.h"
@@ -12,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cpx_log.h"
 #include "ivl_double.h"
 #include "local_as.h"
 
@@ -62,9 +62,7 @@ static void centre(ivl *c, ivl *half, double low, double high) {
   local_ivls(PREC, u);
   ivl_set_double(&u, low);
   ivl_set_double(c, high);
-  ivl_sub(half, c, &u);
-  ivl_scale_add(c, c, &u, -1);
-  ivl_mul_2si(half, half, -1);
+  gg_rule_centre(c, half, &u);
 }
 
 /* z := radius [i/n, (i + 1)/n], n a power of two. */
@@ -76,22 +74,13 @@ static void slice(ivl *z, const ivl *radius, int i, int n) {
 
 /* wide, high := the half axes of the ellipse around [-1, 1] for rho, times half. */
 static void axes(ivl *wide, ivl *high, const ivl *half, double rho) {
-  local_ivls(PREC, inverse);
   ivl_set_double(high, rho);
-  ivl_si_div(&inverse, 1, high);
-  ivl_add(wide, high, &inverse);
-  ivl_sub(high, high, &inverse);
-  ivl_mul(wide, wide, half);
-  ivl_mul(high, high, half);
-  ivl_mul_2si(wide, wide, -1);
-  ivl_mul_2si(high, high, -1);
+  gg_rule_axes(wide, high, half);
 }
 
 /* What a cell keeps of the values on it. */
 static void keep(gg_cell *cell, const gg_value *v) {
-  cpx_abs(&cell->size, &v->speed);
-  ivl_log(&cell->size, &cell->size);
-  ivl_sub(&cell->size, &cell->size, &v->near.re);
+  gg_rule_size(&cell->size, &v->speed, &v->near.re);
   cpx_set(&cell->log_w, &v->log_w);
 }
 
@@ -163,18 +152,10 @@ static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_
   ivl_exp(e, e);
   if (!p->bare) {
     ivl_set_double(&c, p->rho);
-    ivl_set_si(&t, 1);
-    ivl_div(&c, &t, &c);
-    ivl_sub(&t, &t, &c);
-    ivl_div(e, e, &t);
-    ivl_pow_ui(&c, &c, (unsigned long)s->rule.n);
-    ivl_mul(e, e, &c);
-    ivl_add_si(&t, &s->rule.total, 2);
-    ivl_mul(e, e, &t);
+    gg_rule_error(e, &c, &s->rule.total, (unsigned long)s->rule.n);
   }
   centre(&c, &t, p->low, p->high);
-  ivl_scale_mul(e, e, &t, 1);
-  ivl_mul(e, e, &s->bound.density);
+  gg_rule_over(e, &t, &s->bound.density);
   mpfr_set_zero(e->lo, 1);
 }
 
@@ -224,17 +205,6 @@ static int cover(maker *m, gg_arc arc, double low, double high, int depth) {
 
 /* ---- Nodes -------------------------------------------------------------------------------- */
 
-/* w := the weight of node j at a place with these values. */
-static void set_weight(ivl *w, const ivl *near, const ivl *speed, const ivl *half, const gg_panels *s, long j,
-                       const gg_law *l) {
-  ivl_neg(w, near);
-  ivl_exp(w, w);
-  ivl_mul(w, w, speed);
-  ivl_mul(w, w, &s->rule.weight[j]);
-  ivl_mul(w, w, half);
-  ivl_mul(w, w, &l->density);
-}
-
 /* The nodes of one panel on the line, from number *n on. */
 static void fill_straight(gg_panels *s, const gg_panels_task *task, const gg_straight *line, const gg_panel *p,
                           size_t *n) {
@@ -248,7 +218,7 @@ static void fill_straight(gg_panels *s, const gg_panels_task *task, const gg_str
     cpx_set_si(log_w, 0, 0);
     ivl_add_mul(&r, &c, &half, &s->rule.node[j]);
     gg_straight_at(&near, &log_w->re, &speed, line, p->arc, &r);
-    set_weight(&w->re, &near, &speed, &half, s, j, line->law);
+    gg_rule_weight(&w->re, &near, &speed, &s->rule.weight[j], &half, &line->law->density);
   }
 }
 
@@ -265,12 +235,8 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
     cpx_set_si(&r, 0, 0);
     ivl_add_mul(&r.re, &c, &half, &s->rule.node[j]);
     if (deadline_over() || !gg_arc_at(&v, l, task->path, p->arc, &r)) continue;
-    cpx_neg(&v.near, &v.near);
-    cpx_exp(w, &v.near);
-    cpx_mul(w, w, &v.speed);
-    cpx_mul_ivl(w, w, &s->rule.weight[j]);
-    cpx_mul_ivl(w, w, &half);
-    cpx_mul_ivl(w, w, &l->density);
+    gg_rule_above(w, &v.near, &v.speed);
+    gg_rule_scale(w, &s->rule.weight[j], &half, &l->density);
     cpx_set(&s->log_w[*n], &v.log_w);
   }
 }

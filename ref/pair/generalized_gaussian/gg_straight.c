@@ -1,11 +1,11 @@
 /* gg_straight.c - the integrand of the moments on the line itself, in real numbers.
  *
- * Not analysed by WP: no real function of the model describes these values; proved on paper.
+ * Not analysed by WP: no real function of the model describes these values; proved on paper, its formulas (gg_bend.c) by WP.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-ARC, T-GG-LINE).          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_straight.h"
+#include "gg_bend.h"
 #include "deadline.h"
 #include "elem.h"
-#include "ivl_fused.h"
 #include "local.h"
 
 void gg_straight_open(gg_straight *s, const gg_law *l, const gg_path *a) {
@@ -28,10 +28,7 @@ static void log_w_of(ivl *z, const ivl *loss, const gg_law *l) {
   const int above = mpfr_sgn(loss->lo) > 0;
   if (above) ivl_neg(&t, loss);
   else ivl_set(&t, loss);
-  ivl_exp(&t, &t);
-  ivl_mul(&t, &t, above ? &l->rest : &l->rate);
-  ivl_add(&t, &t, above ? &l->rate : &l->rest);
-  ivl_log(z, &t);
+  gg_bend_log_real(z, above ? &l->rate : &l->rest, above ? &l->rest : &l->rate, &t);
   if (above) ivl_add(z, z, loss);
 }
 
@@ -41,10 +38,7 @@ void gg_straight_at(ivl *near, ivl *log_w, ivl *speed, const gg_straight *s, gg_
   const int mid = arc == GG_MID_LEFT || arc == GG_MID_RIGHT, at_u = arc == GG_MID_RIGHT || arc == GG_FAR_RIGHT;
   local_ivls(ivl_prec(near), x, own, other);
   deadline_count(1.5e-5);
-  ivl_pow_ui(speed, r, l->den - 1);
-  ivl_mul(speed, speed, mid ? &l->half : &s->reach);
-  ivl_mul(&x, speed, r);
-  ivl_mul_si(speed, speed, (long)l->den);
+  gg_bend_line(&x, speed, mid ? &l->half : &s->reach, r, l->den);
   ivl_pow_ui(&own, r, l->num);
   ivl_mul(&own, &own, mid ? &s->middle : &s->outer);
   if (mid) ivl_sub(&x, &l->n.u, &x);

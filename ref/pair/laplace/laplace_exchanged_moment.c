@@ -2,34 +2,17 @@
  *
  * Method: S being the moment of a sample to which a record is added, M(z) = k^(1-z) S(z) + k^z S(1-z) - k, where the lower
  * atoms of both leave k.
- * WP looks at its calls alone: it asks moments through functions that call through a pointer.
+ * WP looks at its calls alone: it asks moments through functions that call through a pointer; the formulas are those of
+ * laplace_exchanged_parts.c, which is proved.
  * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE-MOMENT).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace_exchanged.h"
+#include "laplace_exchanged_parts.h"
 
 #include "cpx_log.h"
-#include "elem.h"
 #include "ivl_fused.h"
 #include "laplace.h"
 #include "local_as.h"
 #include "moment_refine.h"
-
-/* k := 1 - q + q exp(-m) and log_k := log k, m the noise's ratio. */
-static void lowest(ivl *k, ivl *log_k, mpq_srcptr m, mpq_srcptr rate) {
-  local_ivls(ivl_prec(k) + 8, e, q);
-  ivl_set_q(&q, rate);
-  ivl_set_q(&e, m);
-  ivl_neg(&e, &e);
-  ivl_expm1(&e, &e);
-  ivl_mul(&e, &e, &q);
-  ivl_log1p(log_k, &e);
-  ivl_add_si(k, &e, 1);
-}
-
-/* y := 1 - z. */
-static void reflect(cpx *y, const cpx *z) {
-  cpx_neg(y, z);
-  ivl_add_si(&y->re, &y->re, 1);
-}
 
 /* ---- At a point ------------------------------------------------------------------------ */
 
@@ -38,21 +21,13 @@ static void half(cpx *w, mpq_srcptr m, mpq_srcptr rate, const cpx *z) {
   const mpfr_prec_t prec = ivl_prec(&w->re) + 8;
   local_cpxs(prec, s, v);
   local_ivls(prec, k, log_k, top, e);
-  lowest(&k, &log_k, m, rate);
+  laplace_exchanged_parts_lowest(&k, &log_k, m, rate, prec + 8);
   laplace_moment_middle(&s, m, rate, z);
   ivl_set_q(&e, m);
-  ivl_expm1(&top, &e);
-  ivl_mul_q(&top, &top, rate);
-  ivl_log1p(&top, &top); /* log K */
-  cpx_mul_ivl(&v, z, &top);
-  ivl_sub(&v.re, &v.re, &e);
-  cpx_exp(&v, &v);
-  ivl_mul_2si(&v.re, &v.re, -1);
-  ivl_mul_2si(&v.im, &v.im, -1);
+  laplace_exchanged_parts_highest(&top, &e, rate);
+  laplace_exchanged_parts_atom(&v, z, &top, &e);
   cpx_add(&s, &s, &v);
-  reflect(&v, z);
-  cpx_mul_ivl(&v, &v, &log_k);
-  cpx_exp(&v, &v);
+  laplace_exchanged_parts_factor(&v, z, &log_k);
   cpx_mul(w, &s, &v);
 }
 
@@ -62,7 +37,7 @@ void laplace_exchanged_moment(cpx *w, const pair *noise, mpq_srcptr rate, const 
   if (!laplace_ratio(m, noise) || !cpx_is_finite(z)) return;
   local_cpxs(ivl_prec(&w->re) + 8, a, b);
   local_cpxs(ivl_prec(&z->re) + 8, y);
-  reflect(&y, z);
+  laplace_exchanged_parts_reflect(&y, z);
   half(&a, m, rate, z);
   half(&b, m, rate, &y);
   cpx_add(w, &a, &b);
@@ -79,7 +54,7 @@ static void sides_open(sides *s, const pair *noise, mpq_srcptr rate, const ivl *
   local_mpqs(m);
   ivls_init(prec, &s->k, &s->log_k, &s->at[0], &s->at[1], &s->factor[0], &s->factor[1]);
   laplace_ratio(m, noise);
-  lowest(&s->k, &s->log_k, m, rate);
+  laplace_exchanged_parts_lowest(&s->k, &s->log_k, m, rate, prec + 8);
   ivl_set(&s->at[0], c);
   ivl_si_sub(&s->at[1], 1, c);
   for (int i = 0; i < 2; i++) ivl_exp_mul(&s->factor[i], &s->log_k, &s->at[1 - i]);
@@ -107,13 +82,8 @@ void laplace_exchanged_decay(ivl *u, const pair *noise, mpq_srcptr rate, const i
 /* The terms of S(c + is), or of S(1 - c - is), the conjugate of S(1 - c + is), as terms of M from `first` on. */
 static void place(pair_terms *t, size_t first, const pair_terms *from, const sides *s, int side) {
   for (size_t i = 0; i < from->count; i++) {
-    cpx *const weight = &t->weight[first + i], *const log = &t->log[first + i];
-    cpx_mul_ivl(weight, &from->weight[i], &s->factor[side]);
-    cpx_set(log, &from->log[i]);
-    ivl_sub(&log->re, &log->re, &s->log_k);
-    if (side == 0) continue;
-    ivl_neg(&log->re, &log->re);
-    cpx_conj(weight, weight);
+    laplace_exchanged_parts_term(&t->weight[first + i], &t->log[first + i], &from->weight[i], &from->log[i],
+                                 &s->factor[side], &s->log_k, side);
   }
 }
 
