@@ -3,7 +3,7 @@
  * WP looks at its calls alone: the plan is made of doubles.  Every step is an enclosure; the
  * theorems relied on are T-TRAP, T-MIX-REAL, T-MIX-COMPLEX and T-MIX-TAIL.
  * Derivations: proofs/notes/moment.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "gaussian_mix.h"
+#include "gaussian_mix_node.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "deadline.h"
@@ -43,28 +43,13 @@ void gaussian_mix_look(mix_view *v, const mix *w, const cpx *z) {
 /* ---- Bounds common to both ------------------------------------------------------ */
 
 void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
-  local_ivls(MIX_BOUND_PREC, u, v, pi);
-  ivl_set_double(&v, y);
-  ivl_mul(&u, &v, &w->m);
-  ivl_sqr(&v, &v);
-  ivl_mul_2si(z, &v, -1);
-  ivl_mul(&v, &x->im, &u);
-  ivl_neg(&v, &v);
-  ivl_max0(&v, &v);
-  ivl_add(z, z, &v);
+  local_ivls(MIX_BOUND_PREC, u, at, pi);
+  ivl_set_double(&at, y);
+  gaussian_mix_node_rise(z, &u, w, x, &at);
   ivl_pi(&pi);
   if (y < 0) ivl_neg(&u, &u);
-  if (ivl_lt(&u, &pi)) {
-    ivl_mul_2si(&u, &u, -1);
-    ivl_cos(&u, &u);
-    ivl_log(&u, &u);
-    ivl_neg(&v, &x->re);
-    ivl_max0(&v, &v);
-    ivl_mul(&u, &u, &v);
-    ivl_sub(z, z, &u);
-  } else {
-    ivl_set_whole(z);
-  }
+  if (ivl_lt(&u, &pi)) gaussian_mix_node_shrink(z, &u, x);
+  else ivl_set_whole(z);
   ivl_exp(z, z);
 }
 
@@ -95,30 +80,20 @@ void gaussian_mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan
 }
 
 void gaussian_mix_node_weight(ivl *z, double h) {
-  local_ivls(ivl_prec(z), u);
-  ivl_scale_pi(&u, 1);
-  ivl_sqrt(&u, &u);
-  ivl_double_div(z, h, &u);
+  local_ivls(MIX_BOUND_PREC, step);
+  ivl_set_double(&step, h);
+  gaussian_mix_node_factor(z, &step);
 }
 
 /* ---- Real exponents ------------------------------------------------------------- */
 
-/* z := exp(-x^2/2) w(x)^a at the node x. */
-static void real_term(ivl *z, const mix *w, const ivl *a, double x) {
-  local_ivls(ivl_prec(z), u);
-  gaussian_mix_log(z, w, x);
-  ivl_mul(z, z, a);
-  ivl_set_double(&u, x);
-  ivl_scale_sqr(&u, &u, -1);
-  ivl_exp_sub(z, z, &u);
-}
-
 /* Special cases: when the time is over (deadline.h), the whole line. */
 static void real_sum(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
-  local_ivls(ivl_prec(z), t);
+  local_ivls(ivl_prec(z), t, x);
   ivl_set_si(z, 0);
   for (double k = plan->from; k <= plan->to && !deadline_over(); k++) {
-    real_term(&t, w, a, k * plan->h);
+    ivl_set_double(&x, k * plan->h);
+    gaussian_mix_node_term(&t, w, a, &x);
     ivl_add(z, z, &t);
   }
   if (deadline_over()) ivl_set_whole(z);
@@ -129,20 +104,12 @@ static void real_sum(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
 /* Method: S <= the full sum <= S + tail, and |full sum - M| <= k M, so that M is between
  * S / (1 + k) and (S + tail) / (1 - k) (T-MIX-REAL).                               */
 static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
-  local_ivls(ivl_prec(z), k, one);
+  local_ivls(ivl_prec(z), k);
   real_sum(z, w, &x->re, plan);
   gaussian_mix_tail(&k, w, &x->re, plan);
   ivl_add(z, z, &k);
   gaussian_mix_alias(&k, w, x, plan);
-  ivl_set_si(&one, 1);
-  trapezoid_widen(&one, &k);
-  if (ivl_sign(&one) > 0) {
-    ivl_div(z, z, &one);
-    ivl_max0(z, z);
-  } else {
-    ivl_set_whole(z);
-    ivl_max0(z, z);
-  }
+  gaussian_mix_node_divide(z, &k);
 }
 
 void gaussian_mix_real(ivl *z, const rat_root *m, mpq_srcptr g, const ivl *a) {

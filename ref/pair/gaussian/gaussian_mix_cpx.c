@@ -3,7 +3,7 @@
  * Not analysed by WP: the plan is made of doubles.  Every step is an enclosure; the
  * theorems relied on are T-TRAP, T-MIX-COMPLEX and T-MIX-TAIL.
  * Derivations: proofs/notes/moment.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "gaussian_mix.h"
+#include "gaussian_mix_node.h"
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "cpx_log.h"
@@ -22,36 +22,21 @@ typedef struct {
 } contour;
 
 static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr_prec_t p) {
-  local_ivls(p, t);
   ivls_init(p, &c->along, &c->across, &c->y, &c->half_y2);
   c->w = w;
   c->z = z;
   ivl_set_double(&c->y, y0);
   ivl_scale_sqr(&c->half_y2, &c->y, -1);
-  ivl_mul(&t, &c->y, &w->m);
-  ivl_sin_cos(&c->across, &c->along, &t);
-  ivl_mul(&c->along, &c->along, &w->g);
-  ivl_mul(&c->across, &c->across, &w->g);
+  gaussian_mix_node_turn(&c->along, &c->across, w, &c->y);
 }
 
 static void contour_clear(contour *c) { ivls_clear(&c->along, &c->across, &c->y, &c->half_y2); }
 
 /* f := exp(-(x + i y)^2 / 2 + z log w(x + i y)) at the node x; r is room for a real. */
-static void term(cpx *f, ivl *r, const contour *c, double x) {
-  ivl_set_double(r, x);
-  ivl_mul(&f->re, r, &c->w->m);
-  ivl_exp_sub(&f->re, &f->re, &c->w->half);
-  ivl_mul(&f->im, &f->re, &c->across);
-  ivl_add_mul(&f->re, &c->w->rest, &f->re, &c->along);
-  cpx_log(f, f);
+static void term(cpx *f, ivl *r, const contour *c, const ivl *x) {
+  gaussian_mix_node_turned_log(f, c->w, &c->along, &c->across, x);
   cpx_mul(f, f, c->z);
-  ivl_add(&f->re, &f->re, &c->half_y2);
-  ivl_mul_double(r, &c->y, x);
-  ivl_sub(&f->im, &f->im, r);
-  ivl_set_double(r, x);
-  ivl_scale_sqr(r, r, -1);
-  ivl_sub(&f->re, &f->re, r);
-  cpx_exp(f, f);
+  gaussian_mix_node_turned(f, r, x, &c->y, &c->half_y2);
 }
 
 /* What a term takes, beside what the loop counts: a logarithm, two exponentials, a sine and a cosine. */
@@ -64,11 +49,12 @@ static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
   local_as(contour, c, contour_clear);
   contour_init(&c, w, z, plan->y0, p);
   local_cpxs(p, f);
-  local_ivls(p, r);
+  local_ivls(p, r, x);
   deadline_count((TERM_SECONDS + TERM_BITS_SECONDS * (double)p * (double)p) * (plan->to - plan->from));
   cpx_set_si(s, 0, 0);
   for (double k = plan->from; k <= plan->to && !deadline_over(); k++) {
-    term(&f, &r, &c, k * plan->h);
+    ivl_set_double(&x, k * plan->h);
+    term(&f, &r, &c, &x);
     cpx_add(s, s, &f);
   }
   if (deadline_over()) cpx_set_whole(s);

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/moment.md (T-MIX-TAIL).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 
-#include "gaussian_mix.h"
+#include "gaussian_mix_node.h"
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "deadline.h"
@@ -11,19 +11,10 @@
 #include "ivl_double.h"
 #include "proposed.h"
 
-/* z := g exp(m x - m^2/2). */
-static void scaled_ratio(ivl *z, const mix *w, const ivl *x) {
-  ivl_mul(z, x, &w->m);
-  ivl_exp_sub(z, z, &w->half);
-  ivl_mul(z, z, &w->g);
-}
-
 void gaussian_mix_log(ivl *z, const mix *w, double x) {
   local_ivls(ivl_prec(z), u);
   ivl_set_double(&u, x);
-  scaled_ratio(z, w, &u);
-  ivl_add(z, z, &w->rest);
-  ivl_log(z, z);
+  gaussian_mix_node_log(z, w, &u);
 }
 
 /* Halvings of a piece. */
@@ -50,32 +41,24 @@ static void line_clear(line *e) { ivls_clear(&e->al, &e->be); }
 /* e := a (log w(x0) + s (x - x0)) for a slope s. */
 static void line_through(line *e, const tail *t, double x0, const ivl *s) {
   local_ivls(MIX_BOUND_PREC, x, l);
-  gaussian_mix_log(&l, t->w, x0);
-  ivl_mul_double(&x, s, x0);
-  ivl_sub(&l, &l, &x);
-  ivl_mul(&e->al, &l, t->a);
-  ivl_mul(&e->be, s, t->a);
+  ivl_set_double(&x, x0);
+  gaussian_mix_node_log(&l, t->w, &x);
+  gaussian_mix_node_line(&e->al, &e->be, t->a, &l, s, &x);
 }
 
 /* s := (log w(r) - log w(l)) / (r - l). */
 static void chord(ivl *s, const mix *w, double l, double r) {
   local_ivls(MIX_BOUND_PREC, u, v);
-  gaussian_mix_log(&u, w, r);
-  gaussian_mix_log(&v, w, l);
-  ivl_sub(s, &u, &v);
-  ivl_set_double(&u, r);
-  ivl_sub_double(&u, &u, l);
-  ivl_div(s, s, &u);
+  ivl_set_double(&u, l);
+  ivl_set_double(&v, r);
+  gaussian_mix_node_chord(s, w, &u, &v);
 }
 
 /* s := m g exp(m x - m^2/2) / w(x), the slope of log w at x. */
 static void tangent(ivl *s, const mix *w, double x) {
   local_ivls(MIX_BOUND_PREC, u);
-  ivl_mul_double(s, &w->m, x);
-  ivl_sub(s, s, &w->half);
-  gaussian_mix_log(&u, w, x);
-  ivl_exp_sub(s, s, &u);
-  ivl_mul_mul(s, s, &w->g, &w->m);
+  ivl_set_double(&u, x);
+  gaussian_mix_node_tangent(s, w, &u);
 }
 
 /* z := an upper bound of E on [l, r]; either may be infinite. */
@@ -84,10 +67,7 @@ static void line_top(ivl *z, const line *e, double l, double r) {
   if (isfinite(r) && mpfr_cmp_d(e->be.lo, r) >= 0) ivl_set_double(&x, r);
   else if (isfinite(l) && mpfr_cmp_d(e->be.hi, l) <= 0) ivl_set_double(&x, l);
   else ivl_set(&x, &e->be);
-  ivl_mul(z, &e->be, &x);
-  ivl_scale_sqr(&x, &x, -1);
-  ivl_sub(z, z, &x);
-  ivl_add(z, z, &e->al);
+  gaussian_mix_node_height(z, &e->al, &e->be, &x);
 }
 
 static void add_piece(const tail *t, const ivl *top) {

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/moment.md (T-MIX-TERMS).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "local.h"
-#include "gaussian_mix.h"
+#include "gaussian_mix_node.h"
 #include "gaussian_pair.h"
 #include "ivl_double.h"
 
@@ -41,23 +41,14 @@ static void set_error(ivl *e, const mix *w, const mix_plan *plan, const rat_root
 
 /* l := log w(x + i y), v := h phi(x + i y) w^c at the node x. */
 static void set_term(cpx *v, cpx *l, const mix *w, const ivl *c, const mix_plan *plan, double x) {
-  local_cpxs(ivl_prec(&v->re), s, t);
+  local_cpxs(ivl_prec(&v->re), s);
+  local_ivls(ivl_prec(&v->re), t);
   ivl_set_double(&s.re, x);
   ivl_set_double(&s.im, plan->y0);
-  cpx_mul_ivl(&t, &s, &w->m);
-  ivl_sub(&t.re, &t.re, &w->half);
-  cpx_exp(&t, &t);
-  cpx_mul_ivl(&t, &t, &w->g);
-  ivl_add(&t.re, &t.re, &w->rest);
-  cpx_log(l, &t);
-  cpx_mul(&t, &s, &s);
-  ivl_mul_2si(&t.re, &t.re, -1);
-  ivl_mul_2si(&t.im, &t.im, -1);
-  cpx_mul_ivl(&s, l, c);
-  cpx_sub(&s, &s, &t);
-  cpx_exp(v, &s);
-  gaussian_mix_node_weight(&t.re, plan->h);
-  cpx_mul_ivl(v, v, &t.re);
+  gaussian_mix_node_log_at(l, w, &s);
+  gaussian_mix_node_term_at(v, l, &s, c);
+  gaussian_mix_node_weight(&t, plan->h);
+  cpx_mul_ivl(v, v, &t);
 }
 
 static int make_terms(pair_terms *t, const rat_root *m, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
