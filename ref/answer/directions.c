@@ -45,14 +45,32 @@ static int rough_value(ivl *z, const directions *s, const query *q, pair_side si
   return value(z, s, q, side, ROUGH_BITS, &limits, &report) != ASSAY_BROKEN;
 }
 
-/* What the curves know as they are, as `deciding` answers. */
-static int known(const directions *s, const query *q) {
-  ivl z[2];
-  ivls_init(64, &z[0], &z[1]);
-  int good = 1;
-  for (int i = 0; i < 2; i++) good = curve_known(&z[i], s->curves[i], query_get(q, FIELD_EPSILON)) == ASSAY_OK && good;
-  const int smaller = good ? ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]) : 0;
-  ivls_clear(&z[0], &z[1]);
+/* Of two enclosures: 1 if the second is the smaller one, -1 if the first is, 0 if either may be. */
+static int compare(const ivl z[2]) { return ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]); }
+
+/* 1 if what `way` is by few bits is at least what the other direction was at the epsilon before: D falls, so it is not asked. */
+static int is_above(answer *a, const directions *s, mpq_srcptr epsilon, int way, ivl z[2]) {
+  if (s->smaller || curve_known(&z[way], s->curves[way], epsilon) != ASSAY_OK) return 0;
+  curve_at_most(&z[1 - way], s->curves[1 - way], epsilon);
+  if (!ivl_le(&z[1 - way], &z[way])) return 0;
+  answer_cite(a, "T-CURVE-FALLS");
+  return 1;
+}
+
+/* What the curves know as they are, as `deciding` answers: by few bits, which mostly tell, then by more. */
+static int known(answer *a, const directions *s, const query *q) {
+  static const mpfr_prec_t look[] = {24, 64};
+  enum { LOOKS = sizeof look / sizeof *look };
+  mpq_srcptr epsilon = query_get(q, FIELD_EPSILON);
+  int smaller = 0, good = 1;
+  for (int k = 0; good && !smaller && k < LOOKS; k++) {
+    ivl z[2];
+    ivls_init(look[k], &z[0], &z[1]);
+    if (is_above(a, s, epsilon, 0, z)) smaller = 1;
+    for (int i = 0; !smaller && i < 2; i++) good = curve_known(&z[i], s->curves[i], epsilon) == ASSAY_OK && good;
+    if (good && !smaller) smaller = compare(z);
+    ivls_clear(&z[0], &z[1]);
+  }
   return s->smaller ? smaller : -smaller;
 }
 
@@ -72,7 +90,7 @@ static int deciding(const directions *s, const query *q) {
   for (int i = 0; good && !smaller && i < LOOKS; i++) {
     const int way = look[i].way;
     good = rough_value(&z[way], s, q, side[way], seconds_for(q, look[i].share));
-    if (good) smaller = ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]);
+    if (good) smaller = compare(z);
   }
   ivls_clear(&z[0], &z[1]);
   return s->smaller ? smaller : -smaller;
@@ -124,7 +142,7 @@ static void likelier_first(answer *a, const directions *s, const query *q, const
 
 void directions_find(answer *a, const query *q, const directions *s, const adapt_goal *goal) {
   int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : 0;
-  if (q->side == SIDE_BOTH && which == 0 && s->curves) which = known(s, q);
+  if (q->side == SIDE_BOTH && which == 0 && s->curves) which = known(a, s, q);
   if (which == 0 && !s->likelier) which = deciding(s, q);
   if (which == 0 && s->likelier) likelier_first(a, s, q, goal);
   else if (which == 0) both(a, s, q, goal);

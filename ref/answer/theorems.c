@@ -110,6 +110,7 @@ static const struct {
     {"T-ALLOCATION-MOMENTS", "proofs/notes/allocation.md#t-allocation-moments", "paper-proved"},
     {"T-POISSON-EPSILON", "proofs/notes/compose_epsilon.md#t-poisson-epsilon", "paper-proved"},
     {"T-CURVE", "proofs/notes/curve.md#t-curve", "paper-proved"},
+    {"T-CURVE-FALLS", "proofs/notes/curve.md#t-curve-falls", "paper-proved"},
     {"T-BALLS-EPSILON", "proofs/notes/compose_epsilon.md#t-balls-epsilon", "paper-proved"},
     {"T-EPOCHS-DELTA", "proofs/notes/epochs.md#t-epochs-delta", "paper-proved"},
     {"T-EPOCHS-EPSILON", "proofs/notes/epochs.md#t-epochs-epsilon", "paper-proved"},

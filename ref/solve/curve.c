@@ -128,15 +128,15 @@ static int ask_cell(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon
   return 1;
 }
 
-/* z := what the table says, at little more than the bits that are asked, then at as many more as those lacked, which
- * are likely to do for the next epsilon, too; then at all. */
+/* z := what the table says, at little more than the bits that are asked, then at as many more as those lacked, a limb where there
+ * were none, which are likely to do for the next epsilon, too; then at all. */
 static void ask(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits) {
-  enum { SPARE_BITS = 24, MORE_BITS = 4 };
+  enum { SPARE_BITS = 24, MORE_BITS = 4, LIMB = 64 };
   if (ask_cell(z, c, k, epsilon, bits)) return;
   ask_for(z, c, k, epsilon, bits + SPARE_BITS + k->more);
-  const long have = ivl_rel_bits(z), more = k->more + bits - have + MORE_BITS;
+  const long have = ivl_rel_bits(z), more = k->more + (have > 0 ? bits - have + MORE_BITS : LIMB);
   if (have >= bits) return;
-  if (have > 0) ask_for(z, c, k, epsilon, bits + SPARE_BITS + more);
+  ask_for(z, c, k, epsilon, bits + SPARE_BITS + more);
   if (ivl_rel_bits(z) >= bits) k->more = more;
   else c->kind->answer(z, k->table, c->question, epsilon);
 }
@@ -160,6 +160,7 @@ static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) 
     if (ivl_rel_bits(&t) >= bits) c->server = c->tables[i].table;
     good = meet(z, z, &t) && meet(&c->said, &c->said, &t);
   }
+  if (!good) ivl_set_whole(&c->said);
   return good;
 }
 
@@ -167,6 +168,13 @@ assay_status curve_known(ivl *z, composed_curve *c, mpq_srcptr epsilon) {
   const long lost = 16, bits = ivl_prec(z) > 2 * lost ? ivl_prec(z) - lost : 1;
   ivl_set_whole(z);
   return apart_status(ask_tables(z, c, epsilon, bits) ? ASSAY_OK : ASSAY_BROKEN);
+}
+
+void curve_at_most(ivl *z, const composed_curve *c, mpq_srcptr epsilon) {
+  ivl_set_whole(z);
+  if (!c->was_asked || mpq_cmp(c->last, epsilon) > 0) return;
+  mpfr_set_zero(z->lo, 1);
+  mpfr_set(z->hi, c->said.hi, MPFR_RNDU);
 }
 
 /* The nearest table, if it fell short with no less time and gives nearly as many bits here; NULL: it is not so. */

@@ -28,6 +28,9 @@ void curve_expect(composed_curve *c, double farthest, double way);
 /* z := what the tables that there are say at epsilon, of the precision of z; the whole line where there is none, or they
  * contradict one another: ASSAY_BROKEN (T-CURVE). */
 assay_status curve_known(ivl *z, composed_curve *c, mpq_srcptr epsilon) ASSAY_MUST_USE;
+/* z := an interval around the value at epsilon of a curve of D, from what was said at the epsilon asked last, if that is not
+ * larger, as D falls; else the whole line (T-CURVE-FALLS). */
+void curve_at_most(ivl *z, const composed_curve *c, mpq_srcptr epsilon);
 /* How many tables there are. */
 int curve_tables_kept(const composed_curve *c);
 /* The ids on which the values of table i rest, 0 <= i < curve_tables_kept; NULL: those of its question's answers. */

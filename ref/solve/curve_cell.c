@@ -27,6 +27,7 @@ struct curve_cell {
   long rung;                /* how far it reaches to either side                     */
   long next;                /* the rung to begin with                                */
   int ratio;                /* the number of the one that was best                   */
+  long bits, asked;         /* of answers that it was laid for; the most that were asked of it, for the next one */
   mpz_t place, whole, part; /* of a value: at in units of 2^-scale, and others   */
   long scale;
   interpolant_points points;
@@ -209,6 +210,7 @@ static int make(curve_cell *c, const curve_source *s, const curve_list *list) {
     if (have > 0) {
       c->next = rung + (have > RUNG_BITS);
       c->is_laid = c->was_laid = fill(c, s, &small, list->bits);
+      c->bits = list->bits;
       set_place(c);
       return c->is_laid;
     }
@@ -227,9 +229,13 @@ int curve_cell_answer(ivl *z, curve_cell *c, const curve_source *s, mpq_srcptr e
   wide_size t;
   int64_t minus;
   if (!s->kind->disc) return 0;
-  if (!c->is_laid || !inside(&t, &minus, c, epsilon)) {
+  curve_list wanted = *list;
+  if (c->asked > list->bits) wanted.bits = c->asked;
+  if (c->is_laid && c->bits >= list->bits && inside(&t, &minus, c, epsilon)) c->asked = wanted.bits;
+  else {
     if (!is_list(c, list) || !s->kind->disc(NULL, NULL, s->table, s->question, NULL)) return 0;
-    if (!make(c, s, list)) {
+    c->asked = list->bits;
+    if (!make(c, s, &wanted)) {
       c->idle = fmax(c->idle, list->at + ldexp(WORTH * list->way, c->vain++));
       return 0;
     }

@@ -36,6 +36,12 @@ is "$(sed 1d "$scratch/outer" | awk -F, -vOFS=, '{print $2, $1, $3, $4}' | sort)
 is "$(grep -c '^[0-9]' "$scratch/inner")" 6 'six rows'
 curves() { value delta --mechanism poisson --rate 1/100 --steps 100 --digits 3 "$@" | grep -c ' T-CURVE'; }
 is "$(curves --epsilon 0,1 --sigma 1,3/2) $(curves --sigma 1,3/2 --epsilon 0,1) $(curves --sigma 1,3/2 --epsilon 1)" '4 4 0' 'only epsilons share tables'
+# Below 0 the other direction is the larger one.
+balls=(delta --mechanism balls --sigma 1 --steps 50 --digits 8 --csv)
+value "${balls[@]}" --epsilon=-1:1:1/8 | sed 1d | cut -d, -f1-3 >"$scratch/both"
+for at in -1 -0.5 -0.125 0 0.5 1; do
+  is "$(grep "^$at," "$scratch/both")" "$at,$(value "${balls[@]}" --epsilon="$at" | sed 1d | cut -d, -f1-2)" "the larger direction at $at"
+done
 
 # Both methods: two rows.  A limit, or a question without an answer, stands in its row and ends nothing.
 is "$(value delta --mechanism laplace --scale 4 --steps 1,2 --epsilon 0.3 --method both --digits 2 --csv 2>/dev/null | cut -d, -f1,6 | paste -sd' ')" 'steps,method 1,closed_form 1,lattice 2,closed_form 2,lattice' 'two methods'

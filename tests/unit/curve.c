@@ -227,6 +227,35 @@ static void test_edges(void) {
   ivl_clear(&y);
 }
 
+/* What is said of an epsilon holds for larger ones, and says nothing of smaller ones. */
+static void test_at_most(void) {
+  static const char *const asked[] = {"1", "2", "1/2"};
+  set(&sigma, "1"), set(&steps, "100");
+  const question q = {.b = {sigma.v, steps.v, at.v, PAIR_PQ, 0}, .kind = BALLS};
+  composed_curve *c = open_curve(&q);
+  ivl z, y;
+  ivl_init(&z, 64);
+  ivl_init(&y, 96);
+  curve_at_most(&z, c, at.v);
+  int whole = mpfr_inf_p(z.lo) && mpfr_inf_p(z.hi), good = 1;
+  for (int i = 0; good && i < 3; i++) {
+    compose_report r;
+    set(&at, asked[0]);
+    good = curve_delta(&y, c, at.v, WANTED, NULL, &r) == ASSAY_OK && curve_known(&y, c, at.v) == ASSAY_OK;
+    const int finite = mpfr_number_p(y.hi);
+    set(&at, asked[i]);
+    curve_at_most(&z, c, at.v);
+    good = good && finite && single(&y, q) == ASSAY_OK && mpfr_lessequal_p(z.lo, y.lo) && mpfr_lessequal_p(y.lo, z.hi);
+    if (i < 2) good = good && mpfr_zero_p(z.lo) && mpfr_number_p(z.hi);
+    else whole &= mpfr_inf_p(z.lo) && mpfr_inf_p(z.hi);
+  }
+  ok(good, "balls: what is at most D at an epsilon is so at larger ones");
+  ok(whole, "balls: nothing is said of a smaller epsilon, or before one was asked");
+  ivl_clear(&z);
+  ivl_clear(&y);
+  curve_close(c);
+}
+
 int main(void) {
   rat *const all[] = {&sigma, &rate, &steps, &at};
   for (int i = 0; i < 4; i++) rat_init(all[i]);
@@ -238,6 +267,7 @@ int main(void) {
   test_few();
   test_random();
   test_edges();
+  test_at_most();
   for (int i = 0; i < 4; i++) rat_clear(all[i]);
   return done_testing();
 }

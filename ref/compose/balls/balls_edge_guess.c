@@ -65,14 +65,18 @@ double balls_edge_guess(const balls_curve *c, double k, double log_small) {
   return HUGE_VAL;
 }
 
+/* Method: the bound beyond u falls, so the place where it is small is found by halving; below it, the last one where f is not. */
 double balls_edge_guess_reach(const balls_curve *c, double k, double log_small) {
   const double step = 0.05;
-  double reach = 0, u = step;
-  for (int i = 0; i < BALLS_CELLS; i++, u += step) {
-    if (guess_f(c, k, u, u) > log_small - 4) reach = u + step;
-    if (guess_tail(c, k, u) < log_small - 4) return reach;
+  int low = 0, high = BALLS_CELLS + 1;
+  while (high - low > 1) {
+    const int middle = (low + high) / 2;
+    if (guess_tail(c, k, step * middle) < log_small - 4) high = middle;
+    else low = middle;
   }
-  return 0;
+  if (high > BALLS_CELLS) return 0;
+  while (high > 0 && !(guess_f(c, k, step * high, step * high) > log_small - 4)) high--;
+  return high > 0 ? step * (high + 1) : 0;
 }
 
 void balls_edge_guess_cells(balls_cells *cells, const balls_law *law, const hyperbola_part *part, double log_small) {

@@ -146,21 +146,24 @@ struct balls_kept_edges {
 /* For the bounds of errors, which are raised to the power T. */
 typedef struct {
   balls_law law;
-  double log_error, far;
+  double log_error, near, far;
   struct balls_kept_edges *edges;
 } bounds;
 
-/* z := that of the far edge: for one K by cells of its own; from the second K on by those that all share. */
+/* z := that of the far edge: for the first K of a table that is for one by cells of its own, else by those that all share. */
 static void high_edge(ivl *z, const bounds *b, const hyperbola_part *p, const ivl *k) {
   const double lower = 0.7, at = mpfr_get_d(k->lo, MPFR_RNDN);
   balls_edges *const e = &b->edges->high;
   balls_cells cells;
   balls_edge_guess_cells(&cells, &b->law, p, b->log_error - 5);
-  if (b->edges->asked++ == 0 || !(at > 0)) {
+  if ((b->edges->asked++ == 0 && !(b->near > 0)) || !(at > 0)) {
     balls_edge(z, &b->law, p, k, &cells);
     return;
   }
-  if (!(e->least > 0 && e->least <= at)) balls_edge_kept_cut(e, &b->law, p, &cells, lower * at, fmax(b->far, at));
+  if (!(e->least > 0 && e->least <= at)) {
+    const double least = b->near > 0 ? fmin(b->near, at) : at;
+    balls_edge_kept_cut(e, &b->law, p, &cells, lower * least, fmax(b->far, at));
+  }
   balls_edge_kept_sum(z, e, k);
 }
 
@@ -193,6 +196,7 @@ compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q
                                   double until) {
   t->log_error = plan->log_error;
   t->far = plan->h.x;
+  t->near = plan->also.is ? -plan->also.x : 0;
   t->edges = assay_alloc(sizeof *t->edges);
   t->edges->asked = t->edges->has_line = 0;
   ivl_init(&t->edges->line, HYPERBOLA_BOUND_BITS);
@@ -217,7 +221,7 @@ void balls_hyperbola_clear(balls_hyperbola_table *t) {
 }
 
 void balls_hyperbola_at(ivl *z, const balls_hyperbola_table *t, const balls_query *q, const ivl *k) {
-  bounds b = {.log_error = t->log_error, .far = t->far, .edges = t->edges};
+  bounds b = {.log_error = t->log_error, .near = t->near, .far = t->far, .edges = t->edges};
   balls_law_init(&b.law, q, HYPERBOLA_BOUND_BITS);
   hyperbola_table_at(z, &t->nodes, &b, k);
   balls_law_clear(&b.law);

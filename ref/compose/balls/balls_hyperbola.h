@@ -27,6 +27,7 @@ void balls_hyperbola_plan(balls_hyperbola *plan, const balls_law *law, double k,
 typedef struct {
   hyperbola_table nodes;
   double log_error;               /* what is smaller is of no weight in a bound                            */
+  double near;                    /* about the least, 0 where it is not known                               */
   double far;                     /* about the largest K that is asked                                     */
   struct balls_kept_edges *edges; /* what bounds of errors share from the second on          */
 } balls_hyperbola_table;
