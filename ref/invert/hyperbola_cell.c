@@ -17,7 +17,7 @@ enum { MORE_BITS = 12, SPARE_BITS = 48, PLACE_BITS = 32 };
 
 hyperbola_cell *hyperbola_cell_open(void) {
   hyperbola_cell *c = assay_alloc(sizeof *c);
-  c->prec = c->asked = 0;
+  c->prec = 0;
   hyperbola_power_init(&c->sum);
   ivls_init(HYPERBOLA_BOUND_BITS, &c->at, &c->reach, &c->rest, &c->slope);
   mpz_inits(c->point, c->value, (mpz_ptr)0);
@@ -141,10 +141,10 @@ int hyperbola_cell_sum(ivl *z, const hyperbola_table *t, const ivl *x) {
   local_ivls(HYPERBOLA_BOUND_BITS, error);
   const double at = mpfr_get_d(x->lo, MPFR_RNDN), way = at - mpfr_get_d(c->last, MPFR_RNDN);
   mpfr_set(c->last, x->lo, MPFR_RNDN);
-  const mpfr_prec_t most = prec > c->asked ? prec : c->asked;
-  const int held = holds(&h, c, x, prec);
-  c->asked = held ? most : prec;
-  if (!held && (!isnormal(way) || !make(c, t, at, way, most) || !holds(&h, c, x, prec))) return 0;
+  if (!holds(&h, c, x, prec)) {
+    const mpfr_prec_t before = c->prec - MORE_BITS, most = prec > before ? prec : before; /* few bits may come before many */
+    if (!isnormal(way) || !make(c, t, at, way, most) || !holds(&h, c, x, prec)) return 0;
+  }
   ivl_div(&h, &h, &c->reach);
   set_point(c, &error, &h, bits);
   hyperbola_power_at(c->value, &c->sum, c->point, (unsigned long)bits);

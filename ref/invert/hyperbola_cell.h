@@ -10,7 +10,6 @@
 
 struct hyperbola_cell {
   mpfr_prec_t prec;           /* that of answers that it is good enough for; 0: it is empty */
-  mpfr_prec_t asked;          /* the largest that was asked of it, for which the next one is made */
   hyperbola_powers sum;       /* in powers of h / reach                                     */
   ivl at, reach, rest, slope; /* x0, a point; |h| at most; what is off there at most, and the polynomial's derivative */
   mpz_t point, value;         /* of a value */
