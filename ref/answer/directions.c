@@ -48,7 +48,7 @@ static int rough_value(ivl *z, const directions *s, const query *q, pair_side si
 /* Of two enclosures: 1 if the second is the smaller one, -1 if the first is, 0 if either may be. */
 static int compare(const ivl z[2]) { return ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]); }
 
-/* 1 if what `way` is by few bits is at least what the other direction was at the epsilon before: D falls, so it is not asked. */
+/* 1 if what `way` is is at least what the other direction was at the epsilon before: D falls, so it is not asked. */
 static int is_above(answer *a, const directions *s, mpq_srcptr epsilon, int way, ivl z[2]) {
   if (s->smaller || curve_known(&z[way], s->curves[way], epsilon) != ASSAY_OK) return 0;
   curve_at_most(&z[1 - way], s->curves[1 - way], epsilon);
@@ -57,15 +57,18 @@ static int is_above(answer *a, const directions *s, mpq_srcptr epsilon, int way,
   return 1;
 }
 
-/* What the curves know as they are, as `deciding` answers: by few bits, which mostly tell, then by more. */
-static int known(answer *a, const directions *s, const query *q) {
+/* What the curves know as they are, as `deciding` answers: by the bits asked of the first and few of the second, which mostly
+ * tell, then by more. */
+static int known(answer *a, const directions *s, const query *q, long bits) {
+  enum { LOST = 17 };
   static const mpfr_prec_t look[] = {24, 64};
   enum { LOOKS = sizeof look / sizeof *look };
   mpq_srcptr epsilon = query_get(q, FIELD_EPSILON);
   int smaller = 0, good = 1;
   for (int k = 0; good && !smaller && k < LOOKS; k++) {
     ivl z[2];
-    ivls_init(look[k], &z[0], &z[1]);
+    ivl_init(&z[0], bits + LOST > look[k] ? bits + LOST : look[k]);
+    ivl_init(&z[1], look[k]);
     if (is_above(a, s, epsilon, 0, z)) smaller = 1;
     for (int i = 0; !smaller && i < 2; i++) good = curve_known(&z[i], s->curves[i], epsilon) == ASSAY_OK && good;
     if (good && !smaller) smaller = compare(z);
@@ -142,7 +145,7 @@ static void likelier_first(answer *a, const directions *s, const query *q, const
 
 void directions_find(answer *a, const query *q, const directions *s, const adapt_goal *goal) {
   int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : 0;
-  if (q->side == SIDE_BOTH && which == 0 && s->curves) which = known(a, s, q);
+  if (q->side == SIDE_BOTH && which == 0 && s->curves) which = known(a, s, q, goal->bits);
   if (which == 0 && !s->likelier) which = deciding(s, q);
   if (which == 0 && s->likelier) likelier_first(a, s, q, goal);
   else if (which == 0) both(a, s, q, goal);

@@ -142,8 +142,7 @@ int hyperbola_cell_sum(ivl *z, const hyperbola_table *t, const ivl *x) {
   const double at = mpfr_get_d(x->lo, MPFR_RNDN), way = at - mpfr_get_d(c->last, MPFR_RNDN);
   mpfr_set(c->last, x->lo, MPFR_RNDN);
   if (!holds(&h, c, x, prec)) {
-    const mpfr_prec_t before = c->prec - MORE_BITS, most = prec > before ? prec : before; /* few bits may come before many */
-    if (!isnormal(way) || !make(c, t, at, way, most) || !holds(&h, c, x, prec)) return 0;
+    if (!isnormal(way) || !make(c, t, at, way, prec) || !holds(&h, c, x, prec)) return 0;
   }
   ivl_div(&h, &h, &c->reach);
   set_point(c, &error, &h, bits);
