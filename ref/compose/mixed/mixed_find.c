@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers; the sums are in mixed_line.c, lattice_fourier_sum.c.
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
+#include "mixed_power.h"
 #include "mixed_sieve.h"
 #include "mixed_table.h"
 #include "local_as.h"
@@ -36,6 +37,8 @@ double mixed_find_nodes(mixed_plan *plan, mixed_view *v, long bits, const compos
 
 /* About the seconds that one node takes. */
 static double node_seconds(mixed_view *v, const mixed_plan *plan, double until) {
+  const double power = mixed_power_node_seconds(v->q, plan);
+  if (power > 0) return power;
   const double sieved = mixed_sieve_node_seconds(mixed_view_rough(v), v->q->side, plan);
   if (sieved > 0) return sieved;
   const double table = mixed_rough_node_seconds(mixed_view_rough(v));

@@ -41,6 +41,7 @@ typedef struct {
   int cuts;                  /* 1: plans are cut in any case   */
   struct mixed_rough *rough; /* NULL: not asked yet            */
   double trusted, doubted;   /* it serves up to here, and not from there on */
+  int is_power;              /* 1: whole plans are summed by mixed_power.h */
   double y[VIEW_POINTS];
   double right[VIEW_POINTS], left[VIEW_POINTS]; /* log M(1 + y), log M(-y); NAN: not asked */
   double decay[VIEW_POINTS][VIEW_HEIGHTS];      /* log |M| from a height on, at 1 + y       */
@@ -129,6 +130,7 @@ double mixed_table_node_seconds(const mixed_query *q, const mixed_plan *plan, do
 /* ---- Lines (mixed_line.c) -------------------------------------------------------------- */
 
 struct mixed_cut;
+struct mixed_power;
 
 /* What a sum needs that does not depend on epsilon (T-PRODUCT-LINE); or the sum at one epsilon. */
 typedef struct {
@@ -144,8 +146,9 @@ typedef struct {
   ivl main, bump; /* the sums, if they are not                                  */
   ivl rest;       /* at least |M(c + is)| for s >= nodes h; cut: 0              */
   mixed_band band;
-  struct mixed_cut *cut; /* or NULL: the numbers of a line of atoms, in place of moments */
-  int is_bounded;        /* there are images                                           */
+  struct mixed_power *power; /* or NULL: the powers of one pair's moments, in place of them */
+  struct mixed_cut *cut;     /* or NULL: the numbers of a line of atoms, in place of moments */
+  int is_bounded;            /* there are images                                           */
   mixed_images images;
 } mixed_line;
 

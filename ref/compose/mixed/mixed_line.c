@@ -7,6 +7,7 @@
 #include "elem.h"
 #include "guess.h"
 #include "mixed_cut.h"
+#include "mixed_power.h"
 #include "mixed_table.h"
 #include "proposed.h"
 
@@ -22,6 +23,7 @@ enum { FEW_NODES = 1000 };
 static double bytes_of(double nodes, mpfr_prec_t prec) { return nodes * 4 * (56 + (double)prec / 8); }
 
 double mixed_line_bytes(const mixed_line *l) {
+  if (l->power) return mixed_power_bytes(l->power);
   return l->cut ? mixed_cut_bytes(l->cut) : bytes_of((double)l->count, l->plan.prec);
 }
 
@@ -160,6 +162,13 @@ static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double
   local_as(mixed_atoms, a, mixed_atoms_close);
   a = (mixed_atoms){.n = 0};
   adder_open(&s, q->epsilon, l);
+  if (mixed_power_serves(q, &l->plan)) {
+    compose_stop stop;
+    l->power = mixed_power_make(q, &l->nodes, &l->plan, until, &stop);
+    l->count = l->plan.nodes + 1;
+    if (l->power || stop == COMPOSE_SECONDS) return stop;
+    l->count = 0;
+  }
   const int atoms = l->plan.nodes >= FEW_NODES && mixed_atoms_open(&a, q, &l->nodes, &l->plan);
   const compose_stop stop = atoms ? in_cut(l, q, &a, until) : in_one(l, &s, q, until);
   l->skipped = l->plan.nodes + 1 - l->count;
@@ -186,6 +195,7 @@ compose_stop mixed_line_make(mixed_line *l, const mixed_query *q, const mixed_pl
   l->plan = *plan;
   l->count = l->made = l->skipped = 0;
   l->cut = NULL;
+  l->power = NULL;
   l->moment = NULL;
   l->place = NULL;
   line_nodes_open_step(&l->nodes, 1, plan->c, plan->step, plan->nodes, plan->prec);
@@ -203,6 +213,7 @@ void mixed_line_clear(mixed_line *l) {
   while (l->made > 0) cpx_clear(&l->moment[--l->made]);
   free(l->moment);
   free(l->place);
+  mixed_power_free(l->power);
   if (l->cut) mixed_cut_clear(l->cut);
   free(l->cut);
   mixed_band_close(&l->band);
@@ -251,18 +262,24 @@ static void cut_at(adder *s, const mixed_line *l) {
 
 /* ---- Together --------------------------------------------------------------------------- */
 
+/* s->main := the sum from the moments, and up to that of the function above where it is cut, over the period. */
+static void sum_at(adder *s, const mixed_line *l) {
+  if (l->cut) cut_at(s, l);
+  else if (!l->is_kept) ivl_set(&s->main, &l->main), ivl_set(&s->bump, &l->bump);
+  for (long k = 0; !l->cut && l->is_kept && k < l->count; k++) add_node(s, &l->nodes, &l->moment[k], l->place[k]);
+  widen(&s->main, &s->bump, l, &s->x);
+  ivl_max0(&s->bump, &s->bump);
+  mpfr_add(s->main.hi, s->main.hi, s->bump.hi, MPFR_RNDU);
+  ivl_div(&s->main, &s->main, &l->nodes.length);
+}
+
 /* Method: the value from the sum, or from the two that are below and above it, its rest and its images (T-BUDGET-VALUE). */
 void mixed_line_at(ivl *z, const mixed_query *q, const mixed_line *l) {
   local_as(adder, s, adder_close);
   adder_open(&s, q->epsilon, l);
   local_ivls(l->plan.prec, rest);
-  if (l->cut) cut_at(&s, l);
-  else if (!l->is_kept) ivl_set(&s.main, &l->main), ivl_set(&s.bump, &l->bump);
-  for (long k = 0; !l->cut && l->is_kept && k < l->count; k++) add_node(&s, &l->nodes, &l->moment[k], l->place[k]);
-  widen(&s.main, &s.bump, l, &s.x);
-  ivl_max0(&s.bump, &s.bump);
-  mpfr_add(s.main.hi, s.main.hi, s.bump.hi, MPFR_RNDU);
-  ivl_div(&s.main, &s.main, &l->nodes.length);
+  if (l->power) mixed_power_at(&s.main, l->power, q->epsilon);
+  else sum_at(&s, l);
   line_rest(&rest, &l->nodes, &l->rest, &s.x);
   mixed_images_less(&s.main, &l->images, q, &l->nodes, &s.main, &rest);
   composition_delta(z, q, &s.main);

@@ -6,6 +6,7 @@
 #include "local.h"
 #include "mixed_internal.h"
 #include "mixed_rough.h"
+#include "normals_guess.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,6 +15,7 @@ void mixed_view_again(mixed_view *v, const mixed_query *q, double until) {
   v->q = q;
   v->until = until;
   v->cuts = 0;
+  v->is_power = q->n == 1 && normals_guess_serves(q->parts[0].p);
   v->last_right = v->last_left = VIEW_POINTS; /* nothing asked in this time */
 }
 
@@ -45,9 +47,23 @@ void mixed_view_open(mixed_view *v, const mixed_query *q, double until) {
 
 static int late(const mixed_view *v) { return effort_clock() > v->until; }
 
+/* *z := the same of one pair after another, from doubles; 0: no such guess is known of one of them. */
+static int guess(double *z, const mixed_query *q, double c, double t) {
+  double one;
+  *z = 0;
+  if (q->side == PAIR_QP) c = 1 - c;
+  for (size_t i = 0; i < q->n; i++) {
+    if (!normals_guess(&one, q->parts[i].p, c, t)) return 0;
+    *z += (double)q->parts[i].count * one;
+  }
+  return 1;
+}
+
 static double moment_proper(const mixed_query *q, double c) {
+  double near;
   local_ivls(64, x);
   local_ivls(MIXED_BOUND_PREC, z);
+  if (guess(&near, q, c, 0)) return near;
   ivl_set_double(&x, c);
   mixed_moment_log_real(&z, q, &x);
   return ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
@@ -110,8 +126,10 @@ double mixed_view_height(int i) { return exp2(0.5 * i - 4); }
 
 /* About the log of sup { |M(c + is)| : s >= t }. */
 static double log_decay(const mixed_query *q, double c, double t) {
+  double near;
   local_ivls(64, x, y);
   local_ivls(MIXED_BOUND_PREC, z);
+  if (guess(&near, q, c, t)) return near;
   ivl_set_double(&x, c);
   ivl_set_double(&y, t);
   mixed_moment_log_decay(&z, q, &x, &y);

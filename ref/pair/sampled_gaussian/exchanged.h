@@ -10,8 +10,7 @@
 #ifndef ASSAY_EXCHANGED_H
 #define ASSAY_EXCHANGED_H
 
-#include "pair.h"
-#include "rat.h"
+#include "normals.h"
 
 typedef struct {
   pair head;
@@ -22,5 +21,7 @@ typedef struct {
 /* NULL if sigma < 0 or rate is not in [0, 1].  Rate 0 or shift 0: equal laws; rate 1: noise at two points 2 shift apart;
  * no noise: P has the mass q where Q has none, and Q where P has none. */
 pair *exchanged_pair_make(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate);
+/* 1, and q := what the moments of p are those of; 0: p is of another kind. */
+int exchanged_pair_moments(normals_query *q, const pair *p);
 
 #endif

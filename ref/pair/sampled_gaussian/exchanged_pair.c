@@ -15,7 +15,6 @@
 #include "loss_supremum.h"
 #include "moment_refine.h"
 #include "normal.h"
-#include "normals.h"
 #include "prob.h"
 #include "sampled.h"
 
@@ -100,6 +99,12 @@ static const pair_kind kind = {.name = "exchanged",
                                .decay = decay,
                                .terms = terms,
                                .largest = largest};
+
+int exchanged_pair_moments(normals_query *q, const pair *p) {
+  if (p->kind != &kind) return 0;
+  *q = query_of(p);
+  return 1;
+}
 
 /* Two points 2 shift apart. */
 static pair *of_all(mpq_srcptr sigma, mpq_srcptr shift) {

@@ -239,6 +239,12 @@ static const pair_kind kind = {.name = "group",
                                .terms = terms,
                                .largest = largest};
 
+int group_pair_moments(normals_query *q, const pair *p, mpq_srcptr one) {
+  if (p->kind != &kind) return 0;
+  *q = query_of(p, one);
+  return 1;
+}
+
 int group_pair_log_moment(ivl *z, const pair *p, mpq_srcptr rate, const ivl *c) {
   if (p->kind != &kind) return 0;
   const normals_query q = query_of(p, rate);

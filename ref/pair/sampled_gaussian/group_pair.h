@@ -19,6 +19,8 @@
  * at K shift; rate 0 or shift 0: equal laws; no noise: a table, which shows whether somebody took part. */
 pair *group_pair_make(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate, unsigned long records);
 
+/* 1, and q := what the moments of p are those of, at the rate `one`, 1; 0: p is of another kind. */
+int group_pair_moments(normals_query *q, const pair *p, mpq_srcptr one);
 /* 1 and z := a bracket of log M(c) of the sample of p at a rate above 0, perhaps the whole line, for every c in the interval (T-NORMALS-BOUNDS); 0, z untouched: p is
  * of another kind. */
 int group_pair_log_moment(ivl *z, const pair *p, mpq_srcptr rate, const ivl *c);

@@ -49,15 +49,28 @@ static double guess(const normals_law *l, double c, double t, double y) {
   return sum + log(h) - log(2 * GUESS_PI) / 2 + y * y / 2;
 }
 
-static double choose_height(double *log_bound, const normals_law *l, double c, double t) {
+static double height_at(const normals_law *l, int j) {
   enum { HEIGHTS = 20 };
-  double best = 0;
+  return 1.45 / ((double)l->most * l->near) * pow((double)j / HEIGHTS, 3);
+}
+
+/* The bound falls in the height, and then rises: every third height first, then those beside the best of them. */
+double normals_decay_guess(double *log_bound, const normals_law *l, double c, double t) {
+  enum { HEIGHTS = 20, STRIDE = 3 };
+  int from = 2, to = HEIGHTS, stride = STRIDE, best = 0;
   *log_bound = HUGE_VAL;
-  for (int j = 1; j <= HEIGHTS; j++) {
-    const double y = 1.45 / ((double)l->most * l->near) * pow((double)j / HEIGHTS, 3), v = guess(l, c, t, y);
-    if (v < *log_bound) *log_bound = v, best = y;
+  for (int turn = 0; turn < 2; turn++) {
+    int better = best;
+    for (int j = from; j <= to; j += stride) {
+      if (j == best) continue;
+      const double v = guess(l, c, t, height_at(l, j));
+      if (v < *log_bound) *log_bound = v, better = j;
+      else if (turn == 0) break;
+    }
+    best = better;
+    from = best > 1 ? best - 1 : 1, to = best < HEIGHTS ? best + 1 : HEIGHTS, stride = 1;
   }
-  return best;
+  return best > 0 ? height_at(l, best) : 0;
 }
 
 /* Nodes at this height; `nats` for what is left out, against M(c) = 1. */
@@ -128,7 +141,7 @@ static void lower(ivl *u, const normals_law *l, const ivl *c, const ivl *t, cons
   normals_rule r;
   double log_bound;
   if (!(high > 0) || !isfinite(high) || !isfinite(size)) return;
-  const double y = choose_height(&log_bound, l, at, high), less = size - log_bound;
+  const double y = normals_decay_guess(&log_bound, l, at, high), less = size - log_bound;
   if (!(less > 0) || !choose_rule(&r, l, at, y, POWER_NATS + 14 + less) || !is_falling(l, &r)) return;
   local_ivls(BOUND_PREC, z);
   normals_decay_at(&z, l, &r, c, t, top);

@@ -10,4 +10,7 @@
  * along the rule's height y > 0, from top >= M(c); the rule is one that T-NORMALS-DECAY is about. */
 void normals_decay_at(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c, const ivl *t, const ivl *top);
 
+/* *log_bound := about the log of the least of these bounds for t > 0; answers the height of its line, 0: none is known. */
+double normals_decay_guess(double *log_bound, const normals_law *l, double c, double t);
+
 #endif

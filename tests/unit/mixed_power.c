@@ -1,0 +1,127 @@
+/* unit/mixed_power.c - a line of one pair whose powers are in fixed point.
+ *
+ * Expected: delta of two uses is the integral of p(x) h(e - L(x)), h the closed form of one use, by the trapezoidal rule
+ * with mpmath; delta of one use by its tails.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
+#include <stdio.h>
+
+#include "ask_pair.h"
+#include "exchanged.h"
+#include "group_pair.h"
+#include "local_as.h"
+#include "mixed_power.h"
+#include "normals_guess.h"
+
+#include <math.h>
+
+static const compose_limits limits = {600, 8000, 200000};
+
+/* A line for one epsilon of uses of the pair. */
+typedef struct {
+  mixed_part part;
+  mixed_query q;
+  mixed_view view;
+  mixed_line line;
+  int made; /* 1: the line is to be cleared */
+} question;
+
+static int open(question *a, pair *p, unsigned long uses, pair_side side, const char *epsilon, long bits) {
+  mixed_plan plan;
+  a->part = (mixed_part){p, uses};
+  a->q = (mixed_query){&a->part, 1, side, num(epsilon)};
+  mixed_view_open(&a->view, &a->q, effort_clock() + 60);
+  mixed_plan_make(&plan, &a->view, bits, &limits);
+  a->made = plan.stop == COMPOSE_FREE;
+  return a->made && mixed_line_make(&a->line, &a->q, &plan, 1, effort_clock() + 60) == COMPOSE_FREE && a->line.power;
+}
+
+static void close(question *a, pair *p) {
+  if (a->made) mixed_line_clear(&a->line);
+  mixed_view_close(&a->view);
+  pair_free(p);
+}
+
+/* The line at an epsilon holds the value, to so many bits. */
+static void holds(question *a, const char *epsilon, const char *value, long least) {
+  local_ivls(200, z);
+  local_ivls(44, y);
+  a->q.epsilon = num(epsilon);
+  ivl_set_q(&y, num(value));
+  mixed_line_at(&z, &a->q, &a->line);
+  if (!ok(meets(&z, &y) && ivl_rel_bits(&z) >= least, "%lu uses, epsilon %s: %s", a->part.count, epsilon, value))
+    mpfr_fprintf(stderr, "# [%.24Re, %.24Re], %ld bits\n", z.lo, z.hi, ivl_rel_bits(&z));
+}
+
+/* Two uses at the epsilon of the plan, and at another one. */
+static void two_uses(pair *p, pair_side side, const char *const value[2]) {
+  question a;
+  if (ok(open(&a, p, 2, side, "1/2", 60), "a line of powers")) {
+    holds(&a, "1/2", value[0], 44);
+    if (value[1]) holds(&a, "1/8", value[1], 40);
+    ok(mixed_line_bytes(&a.line) > 16.0 * (double)a.line.plan.nodes, "its size");
+  }
+  close(&a, p);
+}
+
+/* One use of a pair by its tails. */
+static void one_use(pair *p, pair_side side) {
+  question a;
+  local_ivls(200, z, y);
+  const int good = open(&a, p, 1, side, "1/4", 70);
+  if (good) mixed_line_at(&z, &a.q, &a.line);
+  ok(good && ask_hockey(&y, p, side == PAIR_PQ ? HOCKEY_PQ : HOCKEY_QP, "1/4") == ASSAY_OK && meets(&z, &y) &&
+         ivl_rel_bits(&z) >= 60,
+     "one use, %ld bits", ivl_rel_bits(&z));
+  close(&a, p);
+}
+
+/* Guesses beside what is proved, on both sides of the strip. */
+static void guesses(pair *p, const char *name) {
+  static const double c[] = {-1.5, 0.75, 1.5, 4}, t[] = {0, 0.5, 8, 300};
+  local_ivls(64, x, y, z);
+  double near, worst = 0;
+  int known = 1;
+  for (int i = 0; i < 16; i++) {
+    ivl_set_double(&x, c[i / 4]);
+    ivl_set_double(&y, t[i % 4]);
+    pair_decay(&z, p, &x, &y);
+    mpfr_log(z.hi, z.hi, MPFR_RNDU);
+    known = known && normals_guess(&near, p, c[i / 4], t[i % 4]);
+    worst = fmax(worst, fabs(near - mpfr_get_d(z.hi, MPFR_RNDN)));
+  }
+  ok(known && worst < 0.01, "%s: guesses within %.2g", name, worst);
+  pair_free(p);
+}
+
+/* Another kind, two parts, a sum that is cut, a short one: no powers. */
+static void others(void) {
+  pair *p = exchanged_pair_make(num("1"), num("1"), num("1/10")), *g = gaussian("1", "1");
+  const mixed_part two[] = {{p, 2}, {p, 3}}, other = {g, 2};
+  const mixed_query one = {two, 1, PAIR_PQ, num("1")}, both = {two, 2, PAIR_PQ, num("1")},
+                    another = {&other, 1, PAIR_PQ, num("1")};
+  mixed_plan plan = {.nodes = 1000};
+  ok(mixed_power_serves(&one, &plan) && mixed_power_node_seconds(&both, &plan) == 0, "one part");
+  ok(!mixed_power_is_for(&both) && !mixed_power_is_for(&another), "not of two, nor of another kind");
+  plan.is_cut = 1;
+  ok(!mixed_power_serves(&one, &plan), "not of a sum that is cut");
+  plan = (mixed_plan){.nodes = 10};
+  ok(!mixed_power_serves(&one, &plan), "nor a short one");
+  pair_free(p);
+  pair_free(g);
+}
+
+int main(void) {
+  assay_start();
+  static const char *const exchanged[] = {"0.0092219519245091434", NULL},
+                           *const removed[] = {"0.157052509372982", NULL},
+                           *const added[] = {"0.0669455886393167", "0.2115469150346380"};
+  two_uses(exchanged_pair_make(num("1"), num("1"), num("1/10")), PAIR_PQ, exchanged);
+  two_uses(exchanged_pair_make(num("1"), num("1"), num("1/10")), PAIR_QP, exchanged);
+  two_uses(group_pair_make(num("1"), num("1"), num("1/4"), 2), PAIR_PQ, removed);
+  two_uses(group_pair_make(num("1"), num("1"), num("1/4"), 2), PAIR_QP, added);
+  one_use(exchanged_pair_make(num("1"), num("1"), num("1/4")), PAIR_QP);
+  guesses(exchanged_pair_make(num("1/2"), num("1"), num("1/1000")), "a replaced record");
+  guesses(group_pair_make(num("1"), num("1"), num("1/4"), 3), "a group");
+  others();
+  ask_clear();
+  return done_testing();
+}
