@@ -349,7 +349,8 @@ assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
     if (k) s = ASSAY_LIMIT, report->stop = k->stop;
     else s = made(&t, c, epsilon, bits, limits, report);
   }
-  if (s == ASSAY_BROKEN) ivl_set_whole(&t);
+  if (s != ASSAY_BROKEN && !meet(&c->said, &c->said, &t)) s = ASSAY_BROKEN;
+  if (s == ASSAY_BROKEN) ivl_set_whole(&t), ivl_set_whole(&c->said);
   if (s != ASSAY_DOMAIN) ivl_set(z, &t);
   if (s != ASSAY_DOMAIN) report->bits = ivl_rel_bits(z);
   report->seconds = effort_clock() - start;

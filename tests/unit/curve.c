@@ -256,6 +256,27 @@ static void test_at_most(void) {
   curve_close(c);
 }
 
+/* A bracket of few bits makes no table, but what it says is known. */
+static void test_bracket_at_most(void) {
+  set(&sigma, "2"), set(&rate, "1/100"), set(&steps, "1000"), set(&at, "1");
+  const question q = {.p = {sigma.v, rate.v, steps.v, at.v, PAIR_QP, 0}, .kind = POISSON};
+  composed_curve *c = open_curve(&q);
+  ivl z, y;
+  ivl_init(&z, 96);
+  ivl_init(&y, 96);
+  compose_report r;
+  const compose_limits little = {.seconds = 0.002};
+  const assay_status s = curve_delta(&y, c, at.v, 8, &little, &r);
+  const int none = (s == ASSAY_OK || s == ASSAY_LIMIT) && curve_tables_kept(c) == 0 && mpfr_number_p(y.hi);
+  set(&at, "3/2");
+  curve_at_most(&z, c, at.v);
+  ok(none && mpfr_lessequal_p(z.hi, y.hi) && single(&y, q) == ASSAY_OK && mpfr_lessequal_p(y.lo, z.hi),
+     "poisson: a bracket that made no table bounds D at larger epsilons");
+  ivl_clear(&z);
+  ivl_clear(&y);
+  curve_close(c);
+}
+
 int main(void) {
   rat *const all[] = {&sigma, &rate, &steps, &at};
   for (int i = 0; i < 4; i++) rat_init(all[i]);
@@ -268,6 +289,7 @@ int main(void) {
   test_random();
   test_edges();
   test_at_most();
+  test_bracket_at_most();
   for (int i = 0; i < 4; i++) rat_clear(all[i]);
   return done_testing();
 }
