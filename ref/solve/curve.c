@@ -31,8 +31,9 @@ struct composed_curve {
   void *question;
   kept tables[KEPT]; /* the oldest first */
   int count;
-  mpq_t last; /* the epsilon that was asked last: */
-  ivl said;   /* what is known there              */
+  mpq_t last;   /* the epsilon that was asked last: */
+  ivl said;     /* what the tables say there        */
+  ivl answered; /* what was answered there, with or without a table */
   int was_asked;
   double way;         /* from the one before to it        */
   double farthest;    /* that will be asked; 0: not known              */
@@ -47,8 +48,9 @@ composed_curve *curve_open(const curve_kind *kind, void *question) {
       .question = question,
   };
   mpq_init(c->last);
-  ivl_init(&c->said, SAID_BITS);
+  ivls_init(SAID_BITS, &c->said, &c->answered);
   ivl_set_whole(&c->said);
+  ivl_set_whole(&c->answered);
   return c;
 }
 
@@ -64,7 +66,7 @@ void curve_close(composed_curve *c) {
   while (c->count > 0) drop_oldest(c);
   c->kind->close(c->question);
   mpq_clear(c->last);
-  ivl_clear(&c->said);
+  ivls_clear(&c->said, &c->answered);
   free(c);
 }
 
@@ -146,6 +148,7 @@ static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) 
   char marked[KEPT] = {0};
   if (!mpq_equal(c->last, epsilon)) {
     ivl_set_whole(&c->said);
+    ivl_set_whole(&c->answered);
     if (c->was_asked) c->way = mpq_get_d(epsilon) - mpq_get_d(c->last);
   }
   mpq_set(c->last, epsilon);
@@ -174,7 +177,7 @@ void curve_at_most(ivl *z, const composed_curve *c, mpq_srcptr epsilon) {
   ivl_set_whole(z);
   if (!c->was_asked || mpq_cmp(c->last, epsilon) > 0) return;
   mpfr_set_zero(z->lo, 1);
-  mpfr_set(z->hi, c->said.hi, MPFR_RNDU);
+  mpfr_set(z->hi, mpfr_less_p(c->answered.hi, c->said.hi) ? c->answered.hi : c->said.hi, MPFR_RNDU);
 }
 
 /* The nearest table, if it fell short with no less time and gives nearly as many bits here; NULL: it is not so. */
@@ -349,8 +352,8 @@ assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
     if (k) s = ASSAY_LIMIT, report->stop = k->stop;
     else s = made(&t, c, epsilon, bits, limits, report);
   }
-  if (s != ASSAY_BROKEN && !meet(&c->said, &c->said, &t)) s = ASSAY_BROKEN;
-  if (s == ASSAY_BROKEN) ivl_set_whole(&t), ivl_set_whole(&c->said);
+  if (s != ASSAY_BROKEN && !meet(&c->answered, &c->answered, &t)) s = ASSAY_BROKEN;
+  if (s == ASSAY_BROKEN) ivl_set_whole(&t), ivl_set_whole(&c->answered);
   if (s != ASSAY_DOMAIN) ivl_set(z, &t);
   if (s != ASSAY_DOMAIN) report->bits = ivl_rel_bits(z);
   report->seconds = effort_clock() - start;

@@ -53,7 +53,7 @@ static void responses(void) {
 
 /* z := what a line of the coin itself says, which is cut: some 20 bits. */
 static void by_line(ivl *z, const mixed_query *q) {
-  mixed_view view;
+  local_as(mixed_view, view, mixed_view_close);
   mixed_memory m = {.view = &view};
   compose_report report = {.method = 'B'};
   const compose_limits limits = effort_limits_of(NULL);
@@ -89,6 +89,19 @@ static void few_bits(void) {
   pair_free(p);
 }
 
+/* Choices that do not end in time are no answer, and other methods have their turn. */
+static void short_of_time(void) {
+  pair *p = coin_pair_make(gaussian("3", "1"), laplace("1", "1"), num("1/4"));
+  const mixed_part part = {p, 100};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1")};
+  const compose_limits limits = {.seconds = 1};
+  compose_report report;
+  local_ivls(200, z);
+  const assay_status s = mixed_delta_of(&z, &q, 130, &limits, &report);
+  ok((s == ASSAY_OK || s == ASSAY_LIMIT) && ivl_rel_bits(&z) >= 80, "130 bits in 1 s: %ld", ivl_rel_bits(&z));
+  pair_free(p);
+}
+
 static int helps(pair *p, unsigned long count) {
   const mixed_part part = {p, count};
   const mixed_query q = {&part, 1, PAIR_PQ, num("1")};
@@ -117,6 +130,7 @@ int main(void) {
   against_line(quarter(), "-1/2", PAIR_PQ, 2);
   against_line(seldom(), "1", PAIR_PQ, 200);
   few_bits();
+  short_of_time();
   when();
   ask_clear();
   return done_testing();

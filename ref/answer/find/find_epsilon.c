@@ -241,7 +241,7 @@ static void meet_around(answer *a, const query *q) {
 }
 
 /* An answer that is short of its digits is at most the largest finite loss, where the mass of infinite ones is at most delta (T-SOLVE-FLAT). */
-static void meet_end(answer *a, const query *q) {
+static void meet_end(answer *a, const query *q, const adapt_goal *goal) {
   local_ivls(64, limit, top);
   local_mpqs(exact);
   if (a->status != ASSAY_LIMIT || a->infinite || a->refused) return;
@@ -253,6 +253,7 @@ static void meet_end(answer *a, const query *q) {
   if (!(mpfr_cmp(top.hi, a->z.hi) < 0)) return;
   if (!meet_below(&a->z, &top)) a->status = ASSAY_BROKEN;
   a->report.bits = ivl_rel_bits(&a->z);
+  if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
   answer_cite(a, "T-SOLVE-FLAT T-PRODUCT-FLAT T-PAIR-LARGEST");
 }
 
@@ -304,7 +305,7 @@ static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *
   if (!lattice || !by_lattice(a, &c, goal)) by_search(a, &c, goal);
   mpfr_clear(c.place);
   meet_around(a, q);
-  meet_end(a, q);
+  meet_end(a, q, goal);
 }
 
 /* 1 if q is a composition of pairs of which each direction is a curve of its own. */

@@ -126,17 +126,22 @@ static int by_meet_in_middle(ivl *z, const question *a) {
   return note(z, a, "T-HALVES");
 }
 
-/* One composition for each outcome of public coins, where a line would see noise that does not fall along it; 1: that is enough. */
+/* One composition for each outcome of public coins, where a line would see noise that does not fall along it; 1: that is enough.
+ * A line that ends and is soon done is better; what falls short leaves no trace but the time that it took. */
 static int by_choices(ivl *z, const question *a) {
-  const double log_delta = mixed_plan_log_delta(a->m->view);
-  if (isnan(log_delta) || !mixed_choices_help(a->q, log_delta, a->bits)) return 0;
+  const double soon = 1, log_delta = mixed_plan_log_delta(a->m->view);
+  if (isnan(log_delta) || !mixed_choices_help(a->q, log_delta, a->bits) || line_is_short(a, soon)) return 0;
+  const compose_report before = *a->report;
   local_ivls(ivl_prec(z), chosen);
   a->report->method = 'V';
   mixed_choices_delta(&chosen, a->q, a->bits + 2, a->limits, a->half, a->report);
-  meet(z, z, &chosen);
-  note(z, a, "T-PRODUCT-CHOICES T-PRODUCT-DELTA T-LAPLACE-STEPS-SUM T-LAPLACE-BENT-SUM T-HALVES");
-  if (a->report->bits >= a->bits) a->report->stop = COMPOSE_FREE;
-  return !is_lacking(a);
+  const int enough = ivl_rel_bits(&chosen) >= a->bits;
+  if (enough) {
+    meet(z, z, &chosen);
+    note(z, a, mixed_choices_theorems());
+    a->report->stop = COMPOSE_FREE;
+  } else *a->report = before;
+  return enough && !is_lacking(a);
 }
 
 /* Method: closed forms and the comb first, with half of the time; then the line, cut or not. */

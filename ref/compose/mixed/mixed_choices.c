@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks pairs through a table of functions, and calls the methods for compositions again.
  * Derivations: proofs/notes/product.md (T-PRODUCT-CHOICES).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_choices.h"
+#include "apart.h"
 #include "coin.h"
 #include "elem.h"
 #include "guess.h"
@@ -11,9 +12,34 @@
 #include "meet.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MOST_SIDES = 32, MOST_CHOICES = 256 };
+
+/* ---- What it rests on ------------------------------------------------------------------------- */
+
+/* The ids that the choices asked last by this thread cite, each once. */
+static _Thread_local char cited[512];
+
+/* 1 if the first n characters of id are one of them. */
+static int is_cited(const char *id, size_t n) {
+  const char *p = cited;
+  while (*p && (strcspn(p, " ") != n || strncmp(p, id, n) != 0)) p += strcspn(p, " "), p += *p == ' ';
+  return *p != 0;
+}
+
+static void cite(const char *ids) {
+  for (const char *p = ids; *p; p += *p == ' ') {
+    const size_t n = strcspn(p, " "), used = strlen(cited);
+    if (!is_cited(p, n) && used + n + 2 > sizeof cited) apart_note();
+    else if (!is_cited(p, n)) snprintf(cited + used, sizeof cited - used, "%s%.*s", used ? " " : "", (int)n, p);
+    p += n;
+  }
+}
+
+const char *mixed_choices_theorems(void) { return cited; }
 
 /* ---- Coins ---------------------------------------------------------------------------------- */
 
@@ -183,8 +209,8 @@ static void set_weight(ivl *weight, const coins *c) {
   }
 }
 
-static void choice_open(choice *o, const coins *c, mpfr_prec_t prec) {
-  mixed_view view;
+static void choice_open(choice *o, const coins *c, mpfr_prec_t prec, double until) {
+  local_as(mixed_view, view, mixed_view_close);
   ivl_init(&o->weight, prec);
   set_weight(&o->weight, c);
   o->q = *c->q;
@@ -192,7 +218,7 @@ static void choice_open(choice *o, const coins *c, mpfr_prec_t prec) {
   o->q.n = 0;
   for (size_t k = 0; k < c->n; k++)
     if (c->side[k].uses > 0) o->part[o->q.n++] = (mixed_part){c->side[k].p, c->side[k].uses};
-  mixed_view_open(&view, &o->q, effort_clock() + 0.5);
+  mixed_view_open(&view, &o->q, fmin(effort_clock() + 0.5, until));
   const double log_delta = mixed_plan_log_delta(&view);
   o->abscissa = mixed_plan_chernoff(&view);
   o->size = (isnan(log_delta) ? 0 : log_delta) + guess_log(o->weight.hi);
@@ -216,6 +242,7 @@ static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *
   local_ivls(ivl_prec(z), d);
   if (bits <= 0) {
     add_bound(z, o);
+    cite("T-PRODUCT-CHERNOFF");
     return 1;
   }
   const assay_status s = mixed_delta_of(&d, &o->q, bits, limits, &r);
@@ -224,6 +251,7 @@ static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *
   if (r.nodes > report->nodes) report->nodes = r.nodes;
   if (r.prec > report->prec) report->prec = r.prec;
   report->runs++;
+  cite(r.theorems);
   if (s != ASSAY_OK) report->stop = r.stop;
   return s == ASSAY_OK;
 }
@@ -248,12 +276,16 @@ void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_
   choice *const all = assay_alloc((MOST_CHOICES + 1) * sizeof *all);
   double top = -HUGE_VAL;
   size_t n = 0;
-  do {
-    choice_open(&all[n], &c, ivl_prec(z));
+  int more = 1;
+  while (more && n <= MOST_CHOICES && effort_clock() < until) {
+    choice_open(&all[n], &c, ivl_prec(z), until);
     top = fmax(top, all[n++].size);
-  } while (n <= MOST_CHOICES && next(&c));
+    more = next(&c);
+  }
   const double start = effort_clock();
-  int good = n <= MOST_CHOICES;
+  int good = !more && n <= MOST_CHOICES;
+  *cited = 0;
+  cite("T-PRODUCT-CHOICES");
   ivl_set_si(z, 0);
   for (size_t k = 0; k < n; k++) {
     compose_limits l = *limits;

@@ -16,5 +16,7 @@ int mixed_choices_help(const mixed_query *q, double log_delta, long bits);
  * the report says what stopped them (T-PRODUCT-CHOICES). */
 void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
                          compose_report *report);
+/* The ids on which it rests, with a space between, until this thread asks again. */
+const char *mixed_choices_theorems(void);
 
 #endif

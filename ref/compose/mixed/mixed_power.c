@@ -88,6 +88,7 @@ static compose_stop build(struct mixed_power *p, const pair_terms *t, mp_size_t 
   fourier_terms_init(&f, t->count, limbs);
   const int good =
       mpfr_regular_p(p->top.hi) && mpfr_number_p(inner.hi) && node_terms_set(&f, t, &p->top, &p->nodes->step, shift);
+  if (!good) mpn_zero(f.store, 4 * (mp_size_t)t->count * limbs); /* nothing is read that was not written */
   const fourier_task task = {power,
                              (unsigned long)shift,
                              good ? p->nodes->nodes : 0,
