@@ -125,6 +125,11 @@ refused 'as published' "'zero-out' of truncated-poisson-published is not covered
 refused 'noise of counts' 'that more noise makes it more private is not known' scale --mechanism noisy-argmax-equal --beta 2 --answers 3 --epsilon 1/2 --delta 1e-3
 refused 'too many records' "^assay: --records: '10000000' is not an integer that, times the bits" delta --mechanism truncated-poisson --records 10000000 --rate 1/10 --batch 10 --sigma 1 --epsilon 1
 
+# Two uses, far beyond what one of them is likely to cost: few digits and many, on a line.
+far() { value delta --mechanism poisson --adjacency replace --steps 2 "$@" --json | jq -c '[.method, .digits]'; }
+is "$(far --sigma 3 --rate 1/100 --epsilon 1 --digits 4)" '["fourier",4]' 'two uses: four digits of 4e-56'
+is "$(far --sigma 30 --rate 1/10 --shift 2 --epsilon 2 --direction remove)" '["fourier",15]' 'and of 2e-744 fifteen'
+
 # Rows of questions, and of check.
 is "$("$ASSAY" value - <<<'{"quantity":"delta","mechanism":"gaussian","sigma":1,"epsilon":"1/2","adjacency":"replace"}' | jq -c '[.query.adjacency, .enclosure.lo]')" \
   "$(value delta --mechanism gaussian --sigma 1 --epsilon 1/2 --adjacency replace --json | jq -c '["replace", .enclosure.lo]')" 'a line of questions'

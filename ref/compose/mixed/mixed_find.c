@@ -156,12 +156,23 @@ static int is_held_by_mesh(const mixed_plan *l, long have) {
   return l->is_cut && l->shortened != COMPOSE_FREE && (double)have > mixed_plan_bits_left(l) - NEAR;
 }
 
-/* As many bits more as lack; the driver adds a few itself. */
+/* 1 if more bits did not help: not before the second time for a power's line, which may be short of all bits at first. */
+static int is_no_better(const job *j, const driver_run *r) {
+  const int first = j->m->view->is_power && r->have <= 0 ? 2 : 1;
+  return r->run > first && r->have <= j->have;
+}
+
+/* As many bits more as lack; the driver adds a few itself.  A power's line that is short of all bits lacks more than is seen; where more
+ * did not help, its plan is made once by moments proper. */
 static void learn(void *data, const driver_run *r) {
   job *j = data;
-  j->stalled = (r->run > 1 && r->have <= j->have) || is_held_by_mesh(&j->line, r->have);
+  mixed_view *const v = j->m->view;
+  const int doubted = is_no_better(j, r) && v->is_power && !v->proper;
+  j->stalled = (!doubted && is_no_better(j, r)) || is_held_by_mesh(&j->line, r->have);
   j->have = r->have;
-  j->more += r->wanted - r->have + 6;
+  const long lack = r->wanted - r->have + 6, far = v->is_power && r->have <= 0 ? 3 : 1;
+  j->more = doubted ? 0 : j->more + far * lack;
+  if (doubted) mixed_view_doubt(v);
 }
 
 /* ---- Sums -------------------------------------------------------------------------------- */

@@ -42,6 +42,7 @@ typedef struct {
   struct mixed_rough *rough; /* NULL: not asked yet            */
   double trusted, doubted;   /* it serves up to here, and not from there on */
   int is_power;              /* 1: whole plans are summed by mixed_power.h */
+  int proper;                /* 1: moments are not guessed  */
   double y[VIEW_POINTS];
   double right[VIEW_POINTS], left[VIEW_POINTS]; /* log M(1 + y), log M(-y); NAN: not asked */
   double decay[VIEW_POINTS][VIEW_HEIGHTS];      /* log |M| from a height on, at 1 + y       */
@@ -50,6 +51,8 @@ typedef struct {
 /* mixed_view_close is due. */
 void mixed_view_open(mixed_view *v, const mixed_query *q, double until);
 void mixed_view_close(mixed_view *v);
+/* Forgets what was guessed, and guesses no more: a plan by guesses fell short. */
+void mixed_view_doubt(mixed_view *v);
 /* The parts in doubles. */
 const struct mixed_rough *mixed_view_rough(mixed_view *v);
 /* The same for another epsilon of the same composition and direction: what was asked stays known. */

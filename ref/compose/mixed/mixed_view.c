@@ -11,12 +11,26 @@
 #include <math.h>
 #include <stdlib.h>
 
+/* Nothing is known of moments. */
+static void forget(mixed_view *v) {
+  for (int k = 0; k < VIEW_POINTS; k++) {
+    v->right[k] = v->left[k] = NAN;
+    for (int i = 0; i < VIEW_HEIGHTS; i++) v->decay[k][i] = NAN;
+  }
+  v->last_right = v->last_left = VIEW_POINTS;
+}
+
 void mixed_view_again(mixed_view *v, const mixed_query *q, double until) {
   v->q = q;
   v->until = until;
   v->cuts = 0;
   v->is_power = q->n == 1 && normals_guess_serves(q->parts[0].p);
   v->last_right = v->last_left = VIEW_POINTS; /* nothing asked in this time */
+}
+
+void mixed_view_doubt(mixed_view *v) {
+  v->proper = 1;
+  forget(v);
 }
 
 void mixed_view_close(mixed_view *v) {
@@ -35,21 +49,22 @@ const mixed_rough *mixed_view_rough(mixed_view *v) {
 
 void mixed_view_open(mixed_view *v, const mixed_query *q, double until) {
   mixed_view_again(v, q, until);
+  v->proper = 0;
   v->rough = NULL;
   v->trusted = 1;
   v->doubted = HUGE_VAL;
-  for (int k = 0; k < VIEW_POINTS; k++) {
+  for (int k = 0; k < VIEW_POINTS; k++)
     v->y[k] = ldexp(rint(ldexp(exp2(0.5 * k), 8 - k / 2)), k / 2 - 20); /* 10 bits: 1 - c is exact as well */
-    v->right[k] = v->left[k] = NAN;
-    for (int i = 0; i < VIEW_HEIGHTS; i++) v->decay[k][i] = NAN;
-  }
+  forget(v);
 }
 
 static int late(const mixed_view *v) { return effort_clock() > v->until; }
 
-/* *z := the same of one pair after another, from doubles; 0: no such guess is known of one of them. */
-static int guess(double *z, const mixed_query *q, double c, double t) {
+/* *z := the same of one pair after another, from doubles; 0: no such guess is known of one of them, or guesses served no plan. */
+static int guess(double *z, const mixed_view *v, double c, double t) {
+  const mixed_query *const q = v->q;
   double one;
+  if (v->proper) return 0;
   *z = 0;
   if (q->side == PAIR_QP) c = 1 - c;
   for (size_t i = 0; i < q->n; i++) {
@@ -59,13 +74,13 @@ static int guess(double *z, const mixed_query *q, double c, double t) {
   return 1;
 }
 
-static double moment_proper(const mixed_query *q, double c) {
+static double moment_proper(const mixed_view *v, double c) {
   double near;
   local_ivls(64, x);
   local_ivls(MIXED_BOUND_PREC, z);
-  if (guess(&near, q, c, 0)) return near;
+  if (guess(&near, v, c, 0)) return near;
   ivl_set_double(&x, c);
-  mixed_moment_log_real(&z, q, &x);
+  mixed_moment_log_real(&z, v->q, &x);
   return ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
 }
 
@@ -78,7 +93,7 @@ static int is_trusted(mixed_view *v, double c, double z) {
   for (double by = ahead; by >= 1 && z > v->trusted; by -= ahead - 1) {
     const double x = mixed_rough_log_moment(v->rough, by * z);
     if (by * z >= v->doubted) continue;
-    if (fabs(moment_proper(v->q, v->q->side == PAIR_PQ ? by * c : 1 - by * z) - x) < near * (1 + fabs(x)))
+    if (fabs(moment_proper(v, v->q->side == PAIR_PQ ? by * c : 1 - by * z) - x) < near * (1 + fabs(x)))
       v->trusted = by * z;
     else v->doubted = by * z;
   }
@@ -97,9 +112,9 @@ static int is_far(const mixed_view *v) {
 /* Method: by atoms in doubles, if these are known; a moment proper takes far longer.  NAN: not worth a moment. */
 static double log_moment(mixed_view *v, double c) {
   const double z = v->q->side == PAIR_PQ ? c : 1 - c, rough = mixed_rough_log_moment(mixed_view_rough(v), z);
-  if (isnan(rough)) return moment_proper(v->q, c);
+  if (isnan(rough)) return moment_proper(v, c);
   if (is_trusted(v, c, z)) return rough;
-  return is_far(v) ? NAN : moment_proper(v->q, c);
+  return is_far(v) ? NAN : moment_proper(v, c);
 }
 
 /* value := log M(c), unless it is known, or it is late, or k is beyond *last.  Moments are dearer farther out: after
@@ -125,14 +140,14 @@ double mixed_view_left(mixed_view *v, int k) { return ask(v, &v->left[k], -v->y[
 double mixed_view_height(int i) { return exp2(0.5 * i - 4); }
 
 /* About the log of sup { |M(c + is)| : s >= t }. */
-static double log_decay(const mixed_query *q, double c, double t) {
+static double log_decay(const mixed_view *v, double c, double t) {
   double near;
   local_ivls(64, x, y);
   local_ivls(MIXED_BOUND_PREC, z);
-  if (guess(&near, q, c, t)) return near;
+  if (guess(&near, v, c, t)) return near;
   ivl_set_double(&x, c);
   ivl_set_double(&y, t);
-  mixed_moment_log_decay(&z, q, &x, &y);
+  mixed_moment_log_decay(&z, v->q, &x, &y);
   double k = mpfr_get_d(z.hi, MPFR_RNDN);
   return isnan(k) ? HUGE_VAL : k;
 }
@@ -149,11 +164,11 @@ static int is_flat(mixed_view *v) {
 double mixed_view_decay(mixed_view *v, int k, int i) {
   if (is_flat(v)) return mixed_view_right(v, k);
   double *d = &v->decay[k][i];
-  if (isnan(*d) && !late(v)) *d = log_decay(v->q, 1 + v->y[k], mixed_view_height(i));
+  if (isnan(*d) && !late(v)) *d = log_decay(v, 1 + v->y[k], mixed_view_height(i));
   return isnan(*d) ? HUGE_VAL : *d;
 }
 
 double mixed_view_decay_from(mixed_view *v, int k, double height) {
   if (is_flat(v)) return mixed_view_right(v, k);
-  return late(v) ? HUGE_VAL : log_decay(v->q, 1 + v->y[k], height);
+  return late(v) ? HUGE_VAL : log_decay(v, 1 + v->y[k], height);
 }
