@@ -24,7 +24,7 @@ typedef struct {
   int made; /* 1: the line is to be cleared */
 } question;
 
-static int open(question *a, pair *p, unsigned long uses, pair_side side, const char *epsilon, long bits) {
+static int open_line(question *a, pair *p, unsigned long uses, pair_side side, const char *epsilon, long bits) {
   mixed_plan plan;
   a->part = (mixed_part){p, uses};
   a->q = (mixed_query){&a->part, 1, side, num(epsilon)};
@@ -40,7 +40,7 @@ static void close(question *a, pair *p) {
   pair_free(p);
 }
 
-/* The line at an epsilon holds the value, to so many bits. */
+/* The line at an epsilon meets the value, to so many bits; the value is what mpmath gave, and so between two numbers of 44 bits. */
 static void holds(question *a, const char *epsilon, const char *value, long least) {
   local_ivls(200, z);
   local_ivls(44, y);
@@ -54,7 +54,7 @@ static void holds(question *a, const char *epsilon, const char *value, long leas
 /* Two uses at the epsilon of the plan, and at another one. */
 static void two_uses(pair *p, pair_side side, const char *const value[2]) {
   question a;
-  if (ok(open(&a, p, 2, side, "1/2", 60), "a line of powers")) {
+  if (ok(open_line(&a, p, 2, side, "1/2", 60), "a line of powers")) {
     holds(&a, "1/2", value[0], 44);
     if (value[1]) holds(&a, "1/8", value[1], 40);
     ok(mixed_line_bytes(&a.line) > 16.0 * (double)a.line.plan.nodes, "its size");
@@ -66,7 +66,7 @@ static void two_uses(pair *p, pair_side side, const char *const value[2]) {
 static void one_use(pair *p, pair_side side) {
   question a;
   local_ivls(200, z, y);
-  const int good = open(&a, p, 1, side, "1/4", 70);
+  const int good = open_line(&a, p, 1, side, "1/4", 70);
   if (good) mixed_line_at(&z, &a.q, &a.line);
   ok(good && ask_hockey(&y, p, side == PAIR_PQ ? HOCKEY_PQ : HOCKEY_QP, "1/4") == ASSAY_OK && meets(&z, &y) &&
          ivl_rel_bits(&z) >= 60,
