@@ -89,7 +89,10 @@ rule_acsl_in_macros() { # clang-format knows ACSL in comments, and would tear it
 }
 rule_layers() { files 'ref/*/*.[ch]' | each 1000 perl scripts/layers.pl; }
 rule_circles() { files 'ref/*.c' 'oracle/*.c' | each 2000 perl scripts/circles.pl; }
-rule_mutants() { files 'tests/mutants/*.txt' | each 1000 perl scripts/mutants.pl; } # faults that do not fit their source any more
+rule_mutants() { # faults that do not fit their source any more
+  files 'tests/mutants/*.txt' | each 1000 perl scripts/mutants.pl
+  perl proofs/mutants/mutate.pl --fits proofs/mutants/mutants.txt
+}
 rule_doubles() { # what returns an enclosure has its doubles from a plan, by the doors that the script names
   files 'ref/*.h' | each 1000 perl scripts/doubles.pl
 }
