@@ -50,7 +50,7 @@ sub contracts {
     next if $said =~ /^\s*(?:axiomatic|axiom|logic|predicate|lemma|type|loop|assert|check|ghost|calls)\b/;
     my ($name) = substr($text, pos $text) =~ /^(?:\s|\/\*(?!\@).*?\*\/)*[^;{}()]*?\b(\w+)\s*\(/s or next;
     $said =~ s/\b(?:$short)\(/IVL_IN(/g if $short;
-    $contract{$name} //= $said;
+    $contract{$_} //= $said for "$file $name", $name; # two files may have a function of one name
   }
   return;
 }
@@ -75,7 +75,7 @@ sub class {
   my $whole = "$f->{head} $f->{body}";
   if ($f->{unread}) { return $whole =~ /\bdouble\b/ && $whole !~ /\b(?:ivl|cpx|mpfr|mpq|mpz|rat)(?:s?|_\w+)\b/ ? 'proposes only' : 'read only' }
   return 'calls only' if $calls_only{$f->{file}};
-  my $said = $contract{$f->{name}} // '';
+  my $said = $contract{"$f->{file} $f->{name}"} // $contract{$f->{name}} // '';
   my @promise = map { s/\\result == 0 \|\| \\result == 1//r } grep { !/^\s*(?:ok|prec|status)\s*:/ } $said =~ /\bensures\b(.*?)(?=\bensures\b|$)/gs;
   return 'containment' if grep { /$member/ } @promise, $said =~ /MPX_ENSURES/g;
   return 'exact value' if grep { /$value/ } @promise;

@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hyperbola.h"
 #include "hyperbola_cell.h"
+#include "hyperbola_parts.h"
 #include "hyperbola_sum.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -29,11 +30,7 @@ compose_stop hyperbola_open(hyperbola *h, const hyperbola_plan *p, double widest
   h->nodes = p->nodes;
   ivl_set_double(&h->mu, p->low);
   ivl_set_double(&h->step, p->high);
-  ivl_add(&h->angle, &h->step, &h->mu);
-  ivl_sub(&h->turn, &h->step, &h->mu);
-  ivl_mul_2si(&h->angle, &h->angle, -1);
-  ivl_mul_2si(&h->turn, &h->turn, -1);
-  ivl_sin_cos(&h->sine, &h->cosine, &h->angle);
+  hyperbola_parts_angles(&h->angle, &h->turn, &h->sine, &h->cosine, &h->mu, &h->step);
   ivl_set_double(&h->mu, p->mu);
   ivl_set_double(&h->step, p->step);
   return is_sound(p, widest, from_line) ? COMPOSE_FREE : COMPOSE_METHOD;
@@ -48,12 +45,7 @@ void hyperbola_clear(hyperbola *h) { ivls_clear(&h->mu, &h->step, &h->angle, &h-
     ensures ok: IVL_OK(c) && IVL_OK(s); */
 static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
   local_ivls(ivl_prec(c), t);
-  ivl_exp(c, u);
-  ivl_exp_neg(&t, u);
-  ivl_sub(s, c, &t);
-  ivl_add(c, c, &t);
-  ivl_mul_2si(s, s, -1);
-  ivl_mul_2si(c, c, -1);
+  hyperbola_parts_cosh(c, s, &t, u);
 }
 
 /* z, dz := z(u), z'(u) = mu (-sin a sinh u + i cos a cosh u) at u = n step. */
@@ -65,14 +57,8 @@ static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
   local_ivls(h->prec, c, s, t);
   ivl_mul_si(&t, &h->step, n);
   cosh_sinh(&c, &s, &t);
-  ivl_mul(&dz->im, &h->cosine, &c);
-  ivl_mul(&dz->re, &h->sine, &s);
-  ivl_neg(&dz->re, &dz->re);
-  ivl_mul(&z->im, &h->cosine, &s);
-  ivl_mul(&c, &c, &h->sine);
-  ivl_si_sub(&z->re, 1, &c);
-  cpx_mul_ivl(z, z, &h->mu);
-  cpx_mul_ivl(dz, dz, &h->mu);
+  hyperbola_parts_turn(dz, &c, &s, &h->sine, &h->cosine, &h->mu);
+  hyperbola_parts_point(z, &c, &s, &h->sine, &h->cosine, &h->mu);
 }
 
 /* ---- What is bounded -------------------------------------------------------------------------------------- */
@@ -104,24 +90,16 @@ void hyperbola_part_move(hyperbola_part *p, const ivl *u) {
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
 static void exp_at(ivl *z, const hyperbola_part *p, const ivl *x) {
-  ivl_set_si(z, 1);
-  if (!x) return;
-  ivl_sub_mul(z, z, &p->sine, &p->cosh);
-  ivl_mul_mul(z, z, &p->of->mu, x);
-  ivl_exp(z, z);
+  if (x) hyperbola_parts_exp(z, &p->sine, &p->cosh, &p->of->mu, x);
+  else ivl_set_si(z, 1);
 }
 
 /* Method: with S = sin a, C = cosh u, |z'|/|z|^2 = sqrt((C + S)/(C - S)) / (mu (C - S)); |z + 1| >= |z| cos a. */
 void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
   local_ivls(HYPERBOLA_BOUND_BITS, t, d);
   exp_at(z, p, x);
-  ivl_add(&t, &p->cosh, &p->sine);
-  ivl_sub(&d, &p->cosh, &p->sine);
-  ivl_div(&t, &t, &d);
-  ivl_sqrt(&t, &t);
-  ivl_mul(z, z, &t);
-  ivl_scale_pi(&t, 1);
-  ivl_mul_mul(&t, &t, &d, &p->of->mu);
+  hyperbola_parts_slope(z, &t, &d, &p->cosh, &p->sine);
+  hyperbola_parts_around(&t, &d, &p->of->mu);
   if (p->shift) ivl_mul(&t, &t, &p->cosine);
   ivl_div(z, z, &t);
 }
@@ -133,12 +111,7 @@ void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
     ensures ok: IVL_OK(z); */
 static void edge_length(ivl *z, const hyperbola_part *p) {
   local_ivls(HYPERBOLA_BOUND_BITS, t);
-  ivl_mul_2si(&t, &p->angle, 1);
-  ivl_pi(z);
-  ivl_add(&t, &t, z);
-  ivl_sub(z, &p->cosh, &p->sine);
-  ivl_mul(z, z, &t);
-  ivl_div(z, z, &p->cosine);
+  hyperbola_parts_edge(z, &t, &p->angle, &p->cosh, &p->sine, &p->cosine);
 }
 
 /* z := 2 step / (1 - r), r = exp(-x mu sin a sinh(u) step), a geometric series; 2 (step + 1 + exp(-2 u)) without x. */
@@ -149,21 +122,8 @@ static void edge_length(ivl *z, const hyperbola_part *p) {
 static void rest_length(ivl *z, const hyperbola_part *p, const ivl *x) {
   const hyperbola *h = p->of;
   local_ivls(HYPERBOLA_BOUND_BITS, t);
-  if (x) {
-    ivl_mul_mul(&t, &p->sine, &p->sinh, &h->mu);
-    ivl_mul_mul(&t, &t, x, &h->step);
-    ivl_neg(&t, &t);
-    ivl_expm1(&t, &t);
-    ivl_neg(&t, &t);
-    ivl_div(z, &h->step, &t);
-  } else {
-    ivl_mul_2si(&t, &p->u, 1);
-    ivl_neg(&t, &t);
-    ivl_exp(z, &t);
-    ivl_add_si(z, z, 1);
-    ivl_add(z, z, &h->step);
-  }
-  ivl_mul_2si(z, z, 1);
+  if (x) hyperbola_parts_rest(z, &t, &p->sine, &p->sinh, &h->mu, x, &h->step);
+  else hyperbola_parts_rest_at_0(z, &t, &p->u, &h->step);
 }
 
 /* Method: the front, whose root falls, times the length. */
@@ -301,12 +261,7 @@ static int error_between(ivl *e, const hyperbola_table *t, const ivl *x) {
   const hyperbola_error *const above = &k->of[k->top], *const below = &k->of[1 - k->top];
   if (k->count < 2 || mpfr_cmp(x->lo, below->x.lo) < 0 || mpfr_cmp(x->hi, above->x.hi) > 0) return 0;
   local_ivls(HYPERBOLA_BOUND_BITS, part, d);
-  ivl_sub(&part, x, &below->x);
-  ivl_sub(&d, &above->x, &below->x);
-  ivl_div(&part, &part, &d);
-  ivl_sub(&d, &above->log, &below->log);
-  ivl_add_mul(&d, &below->log, &d, &part);
-  ivl_exp(e, &d);
+  hyperbola_parts_chord(e, &part, &d, x, &below->x, &above->x, &below->log, &above->log);
   return ivl_is_finite(e);
 }
 

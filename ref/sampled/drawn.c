@@ -2,6 +2,7 @@
 #include "drawn.h"
 #include "deadline.h"
 #include "drawn_internal.h"
+#include "drawn_parts.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -37,11 +38,7 @@ static void draw(ivl *z, drawn *w) {
 /* z := z + [1 - e^(epsilon - loss)]_+ with e = e^epsilon and r = e^-loss. */
 static void add_value(ivl *z, const ivl *e, const ivl *r) {
   local_ivls(ivl_prec(z), t, one);
-  ivl_set_si(&one, 1);
-  ivl_sub_mul(&t, &one, e, r);
-  ivl_max0(&t, &t);
-  ivl_min(&t, &t, &one);
-  ivl_add(z, z, &t);
+  drawn_parts_add_value(z, &t, &one, e, r);
 }
 
 static void set_exp_epsilon(ivl *e, const drawn *w) { ivl_exp_q(e, w->q->epsilon); }

@@ -26,8 +26,6 @@ struct drawn {
 /* w := the numbers that all draws share, at precision w->prec. */
 void drawn_law_open(drawn *w);
 void drawn_law_close(drawn *w);
-/* z := { log Phi(x) : x in c }. */
-void drawn_law_log_phi(ivl *z, const ivl *c);
 
 /* s := S of the next draw. */
 void drawn_sum(ivl *s, drawn *w);

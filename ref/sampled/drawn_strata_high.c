@@ -9,6 +9,7 @@
 #include "ivl_fused.h"
 #include "kl.h"
 #include "local.h"
+#include "maximum.h"
 #include "normal.h"
 #include "status.h"
 
@@ -64,7 +65,7 @@ static void stratum_open(stratum *x, const strata *a, double low, double high) {
   beyond(&x->above, a, low);
   beyond(&x->beyond, a, high);
   ivl_set_double(&step, high);
-  drawn_law_log_phi(&x->edge, &step);
+  maximum_log_phi(&x->edge, &step);
   power_log(&step, &x->edge, a->w->q->bins - 1);
   ivl_max0_sub(&x->weight, &x->above, &x->beyond);
   ivl_mul(&x->weight, &x->weight, &step);
@@ -87,7 +88,7 @@ static void draw(ivl *y, const stratum *x, const strata *a) {
   ivl_add_mul(&z, &x->beyond, &z, &l);
   quantile_of(&z, w->table, &z);
   ivl_sub(&z, &a->slope, &z);
-  drawn_law_log_phi(&l, &z);
+  maximum_log_phi(&l, &z);
   ivl_set_si(&r, 0);
   drawn_sum_others(&r, w, w->q->bins - 1, &l);
   ivl_sub(&r, &r, &a->level);
@@ -130,7 +131,7 @@ static assay_status add_part(ivl *z, const stratum *x, const strata *a, unsigned
 static void add_beneath(ivl *z, const strata *a, double c) {
   local_ivls(a->w->prec, t, u);
   ivl_set_double(&t, c);
-  drawn_law_log_phi(&u, &t);
+  maximum_log_phi(&u, &t);
   power_log(&t, &u, a->w->q->bins);
   drawn_strata_moments_excess(&u, a, c, a->w->q->bins, &a->level);
   ivl_mul(&t, &t, &u);

@@ -5,20 +5,18 @@
  * at u (T-DRAWN-MAXIMUM).  Of n coordinates cut at u the k-th largest is at u times the product over i <= k
  * of U_i^(1/(n - i + 1)) (T-DRAWN-ORDERS): the Beta variables of BB's Algorithm 6 are products of these powers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn_internal.h"
+#include "drawn_parts.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "normal.h"
 #include "order_sum.h"
 
 /* s := s + weight e^(z/sigma). */
 static void add_term(ivl *s, const drawn *w, const ivl *z, const ivl *weight) {
   local_ivls(w->prec, t);
-  ivl_div(&t, z, &w->sigma);
-  ivl_exp(&t, &t);
-  if (weight) ivl_mul(&t, &t, weight);
-  ivl_add(s, s, &t);
+  if (weight) drawn_parts_add_many(s, &t, z, &w->sigma, weight);
+  else drawn_parts_add(s, &t, z, &w->sigma);
 }
 
 /* s := s + the record's own coordinate, cut at probability u (NULL: not cut). */
@@ -90,22 +88,13 @@ void drawn_sum_others(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
 static void draw_maximum(ivl *l, drawn *w) {
   local_ivls(w->prec, n);
   draws_uniform(l, w->d);
-  ivl_mul(l, l, &w->chance);
-  ivl_neg(l, l);
-  ivl_log1p(l, l);
-  ivl_set_si(&n, (long)w->q->bins);
-  ivl_div(l, l, &n);
+  drawn_parts_maximum(l, &n, &w->chance, (long)w->q->bins);
 }
 
 /* u := at what probability the record's own coordinate is cut where the maximum, at z and log u = l, is another's. */
 static void first_cut(ivl *u, const drawn *w, const ivl *z, const ivl *l) {
-  if (w->q->printed & DRAWN_PRINTED_FIRST) {
-    ivl_si_div(u, 1, &w->sigma);
-    ivl_sub(u, z, u);
-    ivl_phi(u, u);
-  } else {
-    ivl_exp(u, l);
-  }
+  if (w->q->printed & DRAWN_PRINTED_FIRST) drawn_parts_cut(u, z, &w->sigma);
+  else ivl_exp(u, l);
 }
 
 /* One draw of P within its event. */

@@ -4,6 +4,7 @@
  * chance for which the probability, rounded up, is at most beta: each such chance is a bound (T-AUDIT-ONE-RUN).
  * Derivation: proofs/notes/audit.md.                                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "one_run.h"
+#include "prv_parts.h"
 #include "binomial.h"
 #include "clopper.h"
 #include "elem.h"
@@ -73,11 +74,7 @@ static int is_too_many(const one_run_counts *c, const ivl *chance) {
 /* z := log(x/(1 - x)) for x in [1/2, 1] of which an end may be 1. */
 static void log_odds(ivl *z, const ivl *x) {
   local_ivls(PREC, a, b);
-  ivl_si_sub(&a, 1, x);
-  ivl_max0(&a, &a);
-  ivl_log(&a, &a);
-  ivl_log(&b, x);
-  ivl_sub(z, &b, &a);
+  prv_parts_log_odds(z, &a, &b, x);
 }
 
 /* chance.lo := a chance that is too small, if 1/2 is one; it is below `most`, which is to be at least 1/2. */

@@ -4,6 +4,7 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "prv_law_internal.h"
+#include "prv_parts.h"
 #include "status.h"
 #include "heap.h"
 
@@ -77,10 +78,7 @@ static void add_class(ivl *z, const prv_law *w, size_t i, const ivl *epsilon) {
   local_mpqs(count);
   local_ivls(w->prec, v);
   value_of(&v, w, i);
-  ivl_sub(&v, epsilon, &v);
-  ivl_expm1(&v, &v);
-  ivl_neg(&v, &v);
-  ivl_max0(&v, &v);
+  prv_parts_class(&v, epsilon);
   if (mpfr_sgn(v.hi) > 0) {
     mpq_set_z(count, &w->count[i]);
     ivl_mul_q(&v, &v, count);

@@ -6,6 +6,7 @@
  * WP looks at its calls alone: it calls through pointers; proofs/notes/sampling.md.
  * Derivation: proofs/notes/sampling.md (T-PRV-LEAST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_samples.h"
+#include "prv_parts.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -31,12 +32,8 @@ static void cost_set(cost *c, const prv_samples *s, mpz_srcptr n) {
   local_ivls(ivl_prec(&c->far), t);
   ivl_set_q(&c->near_rate, count);
   ivl_set_q(&t, s->range);
-  ivl_sqr(&c->far_rate, &t);
-  ivl_div(&c->far_rate, &c->near_rate, &c->far_rate);
-  ivl_sqrt(&c->least, &c->near_rate);
-  ivl_div(&c->least, &t, &c->least);
-  ivl_mul_q(&c->rest, &c->near_rate, s->mesh);
-  ivl_div(&c->rest, &t, &c->rest);
+  prv_parts_rates(&c->far_rate, &c->least, &c->near_rate, &t);
+  prv_parts_spread(&c->rest, &c->near_rate, &t, s->mesh);
   if (!s->printed) half(&c->rest);
   ivl_sqrt(&c->rest, &c->rest);
   ivl_set_si(&t, (long)s->parts);
@@ -49,38 +46,18 @@ static void cost_set(cost *c, const prv_samples *s, mpz_srcptr n) {
   ivl_mul_2si(&c->slope, &t, s->printed ? 1 : -1);
 }
 
-/* z := size e^(-rate t^2), or that times -2 rate t. */
-static void part(ivl *z, const ivl *size, const ivl *rate, const ivl *t, int derived) {
-  local_ivls(ivl_prec(z), u);
-  ivl_mul_sqr(z, rate, t);
-  ivl_exp_neg(z, z);
-  ivl_mul(z, z, size);
-  if (derived) {
-    ivl_scale_mul(&u, rate, t, 1);
-    ivl_neg(&u, &u);
-    ivl_mul(z, z, &u);
-  }
-}
-
 /* y := g'(max(x, 1/sqrt(2 a))). */
 static void slope_at(ivl *y, const ivl *x, void *data) {
   const cost *c = data;
-  local_ivls(ivl_prec(y), t, u);
+  local_ivls(ivl_prec(y), t, u, v);
   ivl_max(&t, x, &c->least);
-  part(y, &c->far, &c->far_rate, &t, 1);
-  part(&u, &c->near, &c->near_rate, &t, 1);
-  ivl_add(y, y, &u);
-  ivl_add(y, y, &c->slope);
+  prv_parts_cost_slope(y, &u, &v, &c->far, &c->far_rate, &c->near, &c->near_rate, &c->slope, &t);
 }
 
 /* z := g(t). */
 static void value_at(ivl *z, const ivl *t, const cost *c) {
   local_ivls(ivl_prec(z), u);
-  part(z, &c->far, &c->far_rate, t, 0);
-  part(&u, &c->near, &c->near_rate, t, 0);
-  ivl_add(z, z, &u);
-  ivl_add_mul(z, z, &c->slope, t);
-  ivl_add(z, z, &c->rest);
+  prv_parts_cost(z, &u, &c->far, &c->far_rate, &c->near, &c->near_rate, &c->slope, &c->rest, t);
 }
 
 void prv_samples_cost(ivl *z, const prv_samples *s, mpz_srcptr n) {

@@ -1,5 +1,6 @@
 /* prv_tails.c - probabilities of large losses, of one step and of a sum. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_tails.h"
+#include "prv_parts.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -26,10 +27,7 @@ static void chernoff(ivl *u, const pair *loss, pair_side side, unsigned long ste
   ivl_add(&at.re, &at.re, &t);
   pair_moment(&moment, loss, &at);
   ivl_pow_ui(u, &moment.re, steps);
-  ivl_scale_si(&t, 1, k);
-  ivl_mul(&t, &t, r);
-  ivl_exp_neg(&t, &t);
-  ivl_mul(u, u, &t);
+  prv_parts_chernoff(u, &t, r, k);
 }
 
 /* best := the least bound of Pr[sum >= r] (sign 1) or Pr[sum <= -r] (sign -1) over finite losses, at most 1. */

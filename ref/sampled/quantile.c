@@ -5,6 +5,7 @@
  * Error: the Lagrange rest, over all of [x - h, x + h], in which the answer lies if |t| <= h exp(-h |x| - h^2/2).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "quantile.h"
 #include "array.h"
+#include "drawn_parts.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -77,18 +78,11 @@ static void coefficient(ivl *z, const quantile *t, int n, const ivl *x) {
   ivl_div_si(z, z, factorial);
 }
 
-/* far := exp(h |x| + h^2/2), h = 1/128: at most so much the density falls within h of x. */
-static void fall_within(ivl *far, const ivl *size, const ivl *h) {
-  ivl_mul_2si(far, h, -1);
-  ivl_add(far, far, size);
-  ivl_exp_mul(far, far, h);
-}
-
 /* The bounds of the point at distance `size` from 0. */
 static void fill_rest(point *a, const quantile *t, const ivl *size) {
   local_ivls(t->prec, h, far);
   ivl_scale_si(&h, 1, -PER_BITS);
-  fall_within(&far, size, &h);
+  drawn_parts_fall(&far, size, &h);
   ivl_div(&a->reach, &h, &far);
   ivl_add(&h, &h, size);
   coefficient(&a->rest, t, TERMS, &h);
@@ -101,21 +95,17 @@ static void fill_rest(point *a, const quantile *t, const ivl *size) {
 static const point *point_at(quantile *t, int j) {
   point *a = &t->at[j];
   if (a->made) return a;
-  local_ivls(t->prec, size, x);
+  local_ivls(t->prec, size, x, power);
   ivls_init(t->prec, &a->phi, &a->scale, &a->rest, &a->reach);
   ivl_scale_si(&size, j, -PER_BITS);
   ivl_neg(&x, &size);
   ivl_phi(&a->phi, &x);
-  ivl_scale_pi(&a->scale, 1);
-  ivl_sqrt(&a->scale, &a->scale);
   for (int n = 0; n < TERMS; n++) {
     ivl_init(&a->c[n], t->prec);
     if (n) coefficient(&a->c[n], t, n, &x);
   }
   ivl_set(&a->c[0], &x);
-  ivl_scale_sqr(&x, &x, -1);
-  ivl_exp(&x, &x);
-  ivl_mul(&a->scale, &a->scale, &x);
+  drawn_parts_over_density(&a->scale, &power, &x);
   fill_rest(a, t, &size);
   a->made = 1;
   return a;
@@ -137,14 +127,11 @@ static int choose(const quantile *t, const ivl *u) {
 /* 1, and z := the series at a; 0: u is not certainly near enough. */
 static int series(ivl *z, const point *a, const ivl *u) {
   local_ivls(ivl_prec(z), t, s, e);
-  ivl_sub(&t, u, &a->phi);
-  ivl_mul(&t, &t, &a->scale);
-  ivl_neg(&e, &t);
+  drawn_parts_away(&t, &e, u, &a->phi, &a->scale);
   const int near = ivl_le(&t, &a->reach) && ivl_le(&e, &a->reach);
   if (near) {
     ivl_horner(&s, a->c, TERMS, &t);
-    ivl_pow_ui(&e, &t, TERMS);
-    ivl_add_mul(z, &s, &e, &a->rest);
+    drawn_parts_with_rest(z, &e, &s, &t, &a->rest, TERMS);
   }
   return near;
 }
