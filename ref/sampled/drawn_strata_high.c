@@ -4,6 +4,7 @@
  * Where the strata are is guessed in doubles, by the question alone: it costs width, never truth. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "drawn_strata_internal.h"
+#include "drawn_strata_parts.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"
@@ -39,12 +40,6 @@ static void power_of(ivl *z, const strata *a, double c) {
   ivl_exp(z, z);
 }
 
-/* z := e^(n l). */
-static void power_log(ivl *z, const ivl *l, unsigned long n) {
-  ivl_mul_si(z, l, (long)n);
-  ivl_exp(z, z);
-}
-
 /* x->certain := weight min(1 + rest, the bound of the mean by moments). */
 static void set_certain(stratum *x, const strata *a, const ivl *step) {
   local_ivls(a->w->prec, t);
@@ -66,9 +61,7 @@ static void stratum_open(stratum *x, const strata *a, double low, double high) {
   beyond(&x->beyond, a, high);
   ivl_set_double(&step, high);
   maximum_log_phi(&x->edge, &step);
-  power_log(&step, &x->edge, a->w->q->bins - 1);
-  ivl_max0_sub(&x->weight, &x->above, &x->beyond);
-  ivl_mul(&x->weight, &x->weight, &step);
+  drawn_strata_parts_weight(&x->weight, &x->above, &x->beyond, &x->edge, (long)(a->w->q->bins - 1));
   power_of(&step, a, low);
   power_of(&x->rest, a, high);
   ivl_div(&step, &x->rest, &step);
@@ -82,28 +75,16 @@ static void stratum_close(stratum *x) { ivls_clear(ALL(x)); }
 /* z := (Phi(z)/Phi(high))^(bins - 1) min(1, (1 + (R - level) e^(-z/sigma))_+) of the next draw. */
 static void draw(ivl *y, const stratum *x, const strata *a) {
   drawn *w = a->w;
-  local_ivls(w->prec, z, l, r, one);
-  ivl_sub(&l, &x->above, &x->beyond);
+  local_ivls(w->prec, z, l, r);
   draws_uniform(&z, w->d);
-  ivl_add_mul(&z, &x->beyond, &z, &l);
+  drawn_strata_parts_between(&z, &x->above, &x->beyond);
   quantile_of(&z, w->table, &z);
   ivl_sub(&z, &a->slope, &z);
   maximum_log_phi(&l, &z);
   ivl_set_si(&r, 0);
   drawn_sum_others(&r, w, w->q->bins - 1, &l);
-  ivl_sub(&r, &r, &a->level);
-  ivl_mul(&z, &z, &a->slope);
-  ivl_exp_neg(&z, &z);
-  ivl_mul(&r, &r, &z);
-  ivl_set_si(&one, 1);
-  ivl_add(&r, &r, &one);
-  ivl_max0(&r, &r);
-  ivl_min(&r, &r, &one);
-  ivl_sub(&l, &l, &x->edge);
-  power_log(y, &l, w->q->bins - 1);
-  ivl_mul(y, y, &r);
-  ivl_max0(y, y);
-  ivl_min(y, y, &one);
+  drawn_strata_parts_share(&r, &z, &a->level, &a->slope);
+  drawn_strata_parts_value(y, &l, &x->edge, (long)(w->q->bins - 1), &r);
 }
 
 /* z := z + the part of delta in the stratum, from n draws at beta or without. */
@@ -129,28 +110,21 @@ static assay_status add_part(ivl *z, const stratum *x, const strata *a, unsigned
 
 /* z := z + at least the part of delta where no coordinate is above c: Phi(c)^bins E (S - level)_+ / V. */
 static void add_beneath(ivl *z, const strata *a, double c) {
-  local_ivls(a->w->prec, t, u);
+  local_ivls(a->w->prec, t, u, high);
   ivl_set_double(&t, c);
   maximum_log_phi(&u, &t);
-  power_log(&t, &u, a->w->q->bins);
+  drawn_strata_parts_power(&t, &u, (long)a->w->q->bins);
   drawn_strata_moments_excess(&u, a, c, a->w->q->bins, &a->level);
-  ivl_mul(&t, &t, &u);
-  power_of(&u, a, c);
-  ivl_mul(&t, &t, &u);
-  ivl_div(&t, &t, &a->w->unit);
-  ivl_add(z, z, &t);
+  power_of(&high, a, c);
+  drawn_strata_parts_add_beneath(z, &t, &u, &high, &a->w->unit);
 }
 
 /* z := z + at least the part where the largest is above c: Pr[..] (1 + V e^(-c/sigma)). */
 static void add_above(ivl *z, const strata *a, double c) {
   local_ivls(a->w->prec, t, u);
   power_of(&t, a, c);
-  ivl_div(&t, &a->w->unit, &t);
-  ivl_set_si(&u, 1);
-  ivl_add(&t, &t, &u);
   beyond(&u, a, c);
-  ivl_mul(&t, &t, &u);
-  ivl_add(z, z, &t);
+  drawn_strata_parts_add_above(z, &t, &a->w->unit, &u);
 }
 
 /* About the height from which on one coordinate alone makes the loss larger than epsilon. */

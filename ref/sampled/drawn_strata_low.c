@@ -5,7 +5,7 @@
  * at most e^(-bins k^2/2) there, by which each value is divided (T-STRATA-TILT). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "drawn_strata_internal.h"
-#include "elem.h"
+#include "drawn_strata_parts.h"
 #include "ivl_fused.h"
 #include "kl.h"
 #include "local.h"
@@ -13,10 +13,7 @@
 
 /* k := max(0, sigma epsilon - 1/(2 sigma)). */
 static void set_shift(ivl *k, const strata *a) {
-  local_ivls(ivl_prec(k), t);
-  ivl_mul_q(k, &a->w->sigma, a->w->q->epsilon);
-  ivl_mul_2si(&t, &a->slope, -1);
-  ivl_max0_sub(k, k, &t);
+  drawn_strata_parts_shift(k, &a->w->sigma, &a->slope, a->w->q->epsilon);
   if (mpfr_sgn(k->lo) <= 0) ivl_set_si(k, 0);
   mpfr_set(k->hi, k->lo, MPFR_RNDU);
 }
@@ -30,18 +27,10 @@ static void draw(ivl *z, const strata *a, const ivl *k) {
   for (unsigned long t = 0; t < w->q->bins && !deadline_over(); t++) {
     draws_uniform(&x, w->d);
     quantile_of(&x, w->table, &x);
-    ivl_add(&sum, &sum, &x);
-    ivl_sub(&x, &x, k);
-    ivl_exp_mul(&x, &x, &a->slope);
-    ivl_add(&s, &s, &x);
+    drawn_strata_parts_add(&sum, &s, &x, k, &a->slope);
   }
-  ivl_div(&s, &s, &a->level);
-  ivl_set_si(&one, 1);
-  ivl_max0_sub(&s, &one, &s);
-  ivl_exp_mul(&sum, &sum, k);
-  ivl_mul(z, &s, &sum);
-  ivl_max0(z, z);
-  ivl_min(z, z, &one);
+  drawn_strata_parts_lack(&s, &one, &a->level);
+  drawn_strata_parts_tilted(z, &sum, &s, k, &one);
 }
 
 /* z := scale times the upper number of the mean of the next draws. */
@@ -59,19 +48,11 @@ static assay_status draw_all(ivl *z, const strata *a, const ivl *k, const ivl *s
   return status;
 }
 
-/* scale := e^(-bins k^2/2). */
-static void set_scale(ivl *scale, const strata *a, const ivl *k) {
-  ivl_sqr(scale, k);
-  ivl_mul_si(scale, scale, (long)a->w->q->bins);
-  ivl_mul_2si(scale, scale, -1);
-  ivl_exp_neg(scale, scale);
-}
-
 /* Method: draws only where the least that they can give, about scale/samples, is below what is certain. */
 assay_status drawn_strata_low(ivl *z, strata *a) {
   local_ivls(a->w->prec, k, scale, certain, t);
   set_shift(&k, a);
-  set_scale(&scale, a, &k);
+  drawn_strata_parts_scale(&scale, &k, (long)a->w->q->bins);
   drawn_strata_moments_beneath(&certain, a);
   ivl_div_si(&t, &scale, (long)a->w->q->samples);
   assay_status status = ASSAY_OK;

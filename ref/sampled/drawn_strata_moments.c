@@ -2,25 +2,12 @@
  *
  * Every theta > 0 gives a bound; which one is good is guessed in doubles, over a range of powers, and only then evaluated. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn_strata_internal.h"
-#include "elem.h"
+#include "drawn_strata_parts.h"
 #include "ivl_double.h"
-#include "ivl_fused.h"
 #include "local_as.h"
 #include "normal.h"
 
 #include <math.h>
-
-/* z := E[e^(jZ/sigma); Z <= c] e^(-jc/sigma) = e^(j^2/(2 sigma^2) - jc/sigma) Phi(c - j/sigma). */
-static void moment_below(ivl *z, const strata *a, const ivl *c, long j) {
-  local_ivls(ivl_prec(z), t, shift);
-  ivl_mul_si(&shift, &a->slope, j);
-  ivl_sub(&t, c, &shift);
-  ivl_phi(z, &t);
-  ivl_mul_2si(&t, &shift, -1);
-  ivl_sub(&t, &t, c);
-  ivl_exp_mul(&t, &t, &shift);
-  ivl_mul(z, z, &t);
-}
 
 /* Of one variable in units of e^(c/sigma), so at most 1: its two moments, and the place in the same units. */
 typedef struct {
@@ -54,41 +41,12 @@ static double best_theta(double (*f)(const double *, double, double), const scal
   return best;
 }
 
-/* z := e^(-theta from) / (e theta) (1 + theta m1 + (e^theta - 1 - theta) m2)^n. */
-static void above(ivl *z, const scaled *v, const ivl *theta) {
-  local_ivls(ivl_prec(z), n);
-  ivl_expm1(z, theta);
-  ivl_sub(z, z, theta);
-  ivl_mul(z, z, &v->second);
-  ivl_add_mul(z, z, theta, &v->first);
-  ivl_log1p(z, z);
-  ivl_mul_si(z, z, (long)v->n);
-  ivl_sub_mul(z, z, theta, &v->from);
-  ivl_sub_si(z, z, 1);
-  ivl_exp(z, z);
-  ivl_div(z, z, theta);
-}
-
-/* z := e^(theta from) (1 - theta m1 + theta^2 m2/2)^n. */
-static void beneath(ivl *z, const scaled *v, const ivl *theta) {
-  ivl_scale_sqr(z, theta, -1);
-  ivl_mul(z, z, &v->second);
-  ivl_sub_mul(z, z, theta, &v->first);
-  ivl_log1p(z, z);
-  ivl_mul_si(z, z, (long)v->n);
-  ivl_add_mul(z, z, theta, &v->from);
-  ivl_exp(z, z);
-}
-
 static void scaled_open(scaled *v, const strata *a, const ivl *c, const ivl *from, unsigned long n) {
-  local_ivls(a->w->prec, t);
   ivls_init(a->w->prec, &v->first, &v->second, &v->from);
   v->n = n;
-  ivl_mul(&t, c, &a->slope);
-  ivl_exp_neg(&t, &t);
-  ivl_mul(&v->from, from, &t);
-  moment_below(&v->first, a, c, 1);
-  moment_below(&v->second, a, c, 2);
+  drawn_strata_parts_unit(&v->from, from, c, &a->slope);
+  drawn_strata_parts_moment(&v->first, &a->slope, c, 1);
+  drawn_strata_parts_moment(&v->second, &a->slope, c, 2);
 }
 
 static void scaled_close(scaled *v) { ivls_clear(&v->first, &v->second, &v->from); }
@@ -102,7 +60,7 @@ void drawn_strata_moments_excess(ivl *z, const strata *a, double height, unsigne
   ivl_div(&v.first, &v.first, &t);
   ivl_div(&v.second, &v.second, &t);
   ivl_set_double(&t, best_theta(above_at, &v));
-  above(z, &v, &t);
+  drawn_strata_parts_above(z, &v.first, &v.second, &v.from, (long)v.n, &t);
 }
 
 /* z := the bound with e^(Z/sigma) replaced by the smaller min(e^(Z/sigma), e^(c/sigma)). */
@@ -115,7 +73,7 @@ static void beneath_cut(ivl *z, const strata *a, double height) {
   ivl_add(&v.first, &v.first, &t);
   ivl_add(&v.second, &v.second, &t);
   ivl_set_double(&t, best_theta(beneath_at, &v));
-  beneath(z, &v, &t);
+  drawn_strata_parts_beneath(z, &v.first, &v.second, &v.from, (long)v.n, &t);
 }
 
 /* Method: heights from -2 to twice the height where the second moment is. */

@@ -6,19 +6,11 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "meet.h"
+#include "two_gaussians_parts.h"
 
 static void distance(ivl *z, const gaussian_near_query *q) {
   local_ivls(ivl_prec(z), m, t);
-  ivl_set_q(&m, q->sigma);
-  ivl_sqr(&m, &m);
-  ivl_si_div(&m, 1, &m);
-  ivl_sqr(&t, &m);
-  ivl_mul_exp(z, &t, &m);
-  ivl_mul_q(&t, z, q->spread);
-  ivl_div_si(z, &t, 2);
-  ivl_expm1(z, z);
-  ivl_sqrt(z, z);
-  ivl_div_si(z, z, 2);
+  two_gaussians_parts_distance(z, &m, &t, q->sigma, q->spread);
 }
 
 /* z := delta of the normal law, the same in both directions. */

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "two_gaussians_mix.h"
+#include "two_gaussians_parts.h"
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "cpx_log.h"
@@ -49,16 +50,6 @@ static void two_law_clear(two_law *l) {
 
 /* ---- The integrand ---------------------------------------------------------------- */
 
-/* w := x^2; the imaginary part from one product. */
-static void square(cpx *w, const cpx *x) {
-  local_ivls(ivl_prec(&w->re), t);
-  ivl_mul(&t, &x->re, &x->im);
-  ivl_sqr(&w->re, &x->re);
-  ivl_sqr(&w->im, &x->im);
-  ivl_sub(&w->re, &w->re, &w->im);
-  ivl_mul_2si(&w->im, &t, 1);
-}
-
 /* w := log(exp(u) + exp(v)) for the larger, v, real or not: v + log(1 + exp(u - v)). */
 static void log_sum(cpx *w, const cpx *u, const cpx *v) {
   local_cpxs(ivl_prec(&w->re), t);
@@ -78,11 +69,8 @@ static void log_sum(cpx *w, const cpx *u, const cpx *v) {
 static void log_weight(cpx *w, const two_law *l, const cpx *x, const cpx *x2) {
   mpfr_prec_t p = ivl_prec(&w->re);
   local_cpxs(p, u, v);
-  cpx_mul_ivl(&u, x2, &l->c);
-  cpx_mul_ivl(&v, x, &l->b);
-  cpx_add(&u, &u, &v);
-  ivl_add(&u.re, &u.re, &l->e);
-  ivl_add(&u.re, &u.re, &l->log_g);
+  two_gaussians_parts_square_and_line(&u, &v, x2, x, &l->c, &l->b);
+  two_gaussians_parts_raise(&u.re, &l->e, &l->log_g);
   cpx_set_si(&v, 0, 0);
   ivl_set(&v.re, &l->log_rest);
   if (ivl_le(&v.re, &u.re)) log_sum(w, &v, &u);
@@ -93,13 +81,11 @@ static void log_weight(cpx *w, const two_law *l, const cpx *x, const cpx *x2) {
 static void integrand(cpx *w, const cpx *x, const void *data) {
   const two_law *l = data;
   local_cpxs(ivl_prec(&w->re), s);
-  square(&s, x);
+  local_ivls(ivl_prec(&w->re), t);
+  two_gaussians_parts_square(&s, &t, x);
   log_weight(w, l, x, &s);
   if (cpx_is_finite(w)) {
-    cpx_mul(w, w, l->z);
-    ivl_mul_2si(&s.re, &s.re, -1);
-    ivl_mul_2si(&s.im, &s.im, -1);
-    cpx_sub(w, w, &s);
+    two_gaussians_parts_exponent(w, &s, l->z);
     cpx_exp(w, w);
   }
 }
@@ -115,10 +101,7 @@ typedef struct {
 static void value(cpx *w, const two_law *l, const fejer_task *task) {
   local_ivls(ivl_prec(&w->re), u);
   fejer_integrate(w, task);
-  ivl_scale_pi(&u, 1);
-  ivl_sqrt(&u, &u);
-  ivl_div(&w->re, &w->re, &u);
-  ivl_div(&w->im, &w->im, &u);
+  two_gaussians_parts_over(w, &u);
   ivl_set_si(&u, 0);
   two_gaussians_mix_add_tails(&u, l, task->from, task->to);
   trapezoid_widen(&w->re, &u);

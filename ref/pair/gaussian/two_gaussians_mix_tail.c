@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "two_gaussians_mix.h"
+#include "two_gaussians_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
@@ -21,22 +22,14 @@
  * s^-1 exp(B^2/2 + a e) Phitail(s h - B) with s = sqrt(1 - 2ac), B = side a b / s.  */
 static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
   local_ivls(BOUND_PREC, s, t, u);
-  ivl_set_si(&u, 1);
-  ivl_scale_mul(&s, a, &l->c, 1);
-  ivl_sub(&s, &u, &s);
+  two_gaussians_parts_spread(&s, &u, a, &l->c);
   if (ivl_sign(&s) > 0) {
     ivl_sqrt(&s, &s);
     ivl_mul(&t, a, &l->b);
     ivl_div(&t, &t, &s);
     if (side < 0) ivl_neg(&t, &t);
     ivl_mul_double(&u, &s, h);
-    ivl_sub(&u, &u, &t);
-    ivl_phi_tail(&u, &u);
-    ivl_div(&u, &u, &s);
-    ivl_scale_sqr(&t, &t, -1);
-    ivl_add_mul(&t, &t, a, &l->e);
-    ivl_exp(&t, &t);
-    ivl_mul(z, &t, &u);
+    two_gaussians_parts_tail(z, &t, &u, &s, a, &l->e);
   } else {
     ivl_set_whole(z);
   }
@@ -52,12 +45,7 @@ static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
   ivl_mul(z, &t, &u);
   if (mpfr_sgn(a->hi) > 0) {
     tilted_tail(&t, l, a, h, side);
-    ivl_exp_mul(&u, a, &l->log_g);
-    ivl_mul(&t, &t, &u);
-    ivl_add(z, z, &t);
-    ivl_set_si(&t, 2);
-    ivl_pow(&t, &t, a);
-    ivl_mul(z, z, &t);
+    two_gaussians_parts_add_tail(z, &t, &u, a, &l->log_g);
   }
 }
 

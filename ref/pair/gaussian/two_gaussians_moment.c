@@ -7,23 +7,12 @@
 #include "local.h"
 #include "gaussian_mix.h"
 #include "two_gaussians_mix.h"
+#include "two_gaussians_parts.h"
 
 static void units(mpq_t d, mpq_t r, const two_gaussians_pair *p) {
   mpq_sub(d, p->mean_p.v, p->mean_q.v);
   mpq_div(d, d, p->sigma_q.v);
   mpq_div(r, p->sigma_p.v, p->sigma_q.v);
-}
-
-/* v := z + r^2 (1 - z), e := z (1 - z), y := 1 - z. */
-static void common(cpx *v, cpx *e, cpx *y, mpq_srcptr r, const cpx *z) {
-  local_ivls(ivl_prec(&v->re), u);
-  cpx_set_si(y, 1, 0);
-  cpx_sub(y, y, z);
-  cpx_mul(e, y, z);
-  ivl_set_q(&u, r);
-  ivl_sqr(&u, &u);
-  cpx_mul_ivl(v, y, &u);
-  cpx_add(v, v, z);
 }
 
 /* w := exp((1 - z) log r - log(v) / 2 - d^2 z (1 - z) / (2 v)) (T-TWO-MOMENT).
@@ -32,21 +21,13 @@ static void plain(cpx *w, mpq_srcptr d, mpq_srcptr r, const cpx *z) {
   mpfr_prec_t p = ivl_prec(&w->re) + 64;
   local_cpxs(p, v, e, y);
   local_ivls(p, u);
-  common(&v, &e, &y, r, z);
+  two_gaussians_parts_other(&y, &e, z);
+  two_gaussians_parts_mean(&v, &u, r, &y, z);
   if (ivl_sign(&v.re) > 0) {
     cpx_div(&e, &e, &v);
-    ivl_set_q(&u, d);
-    ivl_sqr(&u, &u);
-    cpx_mul_ivl(&e, &e, &u);
     cpx_log(&v, &v);
-    cpx_add(&e, &e, &v);
-    ivl_mul_2si(&e.re, &e.re, -1);
-    ivl_mul_2si(&e.im, &e.im, -1);
-    ivl_set_q(&u, r);
-    ivl_log(&u, &u);
-    cpx_mul_ivl(&y, &y, &u);
-    cpx_sub(&y, &y, &e);
-    cpx_exp(&y, &y);
+    two_gaussians_parts_half(&e, &u, d, &v);
+    two_gaussians_parts_exp(&y, &u, r, &e);
     cpx_set(w, &y);
   } else {
     cpx_set_whole(w);

@@ -17,6 +17,7 @@
 #include "normal.h"
 #include "prob.h"
 #include "sampled.h"
+#include "two_gaussians_parts.h"
 
 typedef struct {
   pair head;
@@ -31,20 +32,7 @@ static void place(ivl *x, const zeroed *z, const ivl *l) {
   ivl_set_q(&g, z->rate.v);
   moment_refine_rest(&rest, z->rate.v);
   ivl_set_q(&s, z->ratio.v);
-  ivl_scale_sqr(&t, &s, -1);
-  ivl_add(&t, &t, l);
-  ivl_exp(&a, &t); /* a v */
-  ivl_expm1(&t, l);
-  ivl_max0(&t, &t);
-  ivl_mul(&t, &t, &rest);
-  ivl_div(&t, &t, &g);
-  ivl_mul_2si(&t, &t, 2);
-  ivl_sqr(&rest, &a);
-  ivl_add(&t, &t, &rest);
-  ivl_sqrt(&t, &t);
-  ivl_scale_add(&t, &t, &a, -1);
-  ivl_log(&t, &t);
-  ivl_div(x, &t, &s);
+  two_gaussians_parts_zeroed(x, &rest, &a, &t, &g, &s, l);
 }
 
 /* a, b := P, Q of { L > l }, l >= 0. */
