@@ -30,8 +30,8 @@ static const char *allowed_leaving(field_id f) { return f == FIELD_RATE ? DEFECT
 
 /* Gaussian noise, sampled or not. */
 #define GAUSSIAN                                                                                     \
-  .mu = gaussian_mu_of_noise, .integrals = 1, .make = one_use_gaussian, .methods = &method_gaussian, \
-  .theorems = "T-GAUSS-TAILS", .falls = "T-ORDER-GAUSS"
+  .mu = gaussian_mu_of_noise, .integrals = 1, .make = one_use_gaussian, .all = one_use_gaussian_steps, \
+  .methods = &method_gaussian, .theorems = "T-GAUSS-TAILS", .all_theorems = "T-GAUSS-STEPS", .falls = "T-ORDER-GAUSS"
 
 /* .. on batches of one run. */
 #define BATCHES .mu = gaussian_mu_of_batches, .needs = FIELD(SIGMA) | FIELD(STEPS), .falls = "T-ORDER-GAUSS"
@@ -320,6 +320,8 @@ const mechanism mechanisms[] = {
      .needs = FIELD(MU),
      .may = USES,
      .make = one_use_gdp,
+     .all = one_use_gdp_steps,
+     .all_theorems = "T-GAUSS-STEPS",
      .methods = &method_gdp,
      .theorems = "T-CONVERT-GDP T-GAUSS-TAILS"},
     {.name = "guarantee",

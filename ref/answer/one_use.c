@@ -24,6 +24,14 @@
 
 pair *one_use_gaussian(const query *q) { return deviation_pair(q, gaussian_pair_make, gaussian_pair_of_variance); }
 
+/* Of T steps it is that of one with a T-th of the variance (T-GAUSS-STEPS). */
+pair *one_use_gaussian_steps(const query *q) {
+  local_mpqs(v);
+  deviation_variance(v, q);
+  mpq_div(v, v, query_get(q, FIELD_STEPS));
+  return gaussian_pair_of_variance(v, query_get(q, FIELD_SHIFT));
+}
+
 pair *one_use_two_gaussians(const query *q) {
   local_mpqs(zero);
   return two_gaussians_pair_make(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero,
@@ -90,6 +98,12 @@ pair *one_use_gdp(const query *q) {
   local_mpqs(one);
   mpq_set_ui(one, 1, 1);
   return gaussian_pair_make(one, query_get(q, FIELD_MU));
+}
+
+pair *one_use_gdp_steps(const query *q) {
+  local_mpqs(v);
+  mpq_inv(v, query_get(q, FIELD_STEPS));
+  return gaussian_pair_of_variance(v, query_get(q, FIELD_MU));
 }
 
 pair *one_use_table(const query *q) {

@@ -7,6 +7,8 @@
 #include "query.h"
 
 pair *one_use_gaussian(const query *q);
+/* All its steps at once. */
+pair *one_use_gaussian_steps(const query *q);
 pair *one_use_two_gaussians(const query *q);
 /* All its steps at once; NULL where they are not so few. */
 pair *one_use_two_gaussians_steps(const query *q);
@@ -23,6 +25,7 @@ pair *one_use_exponential(const query *q);
 pair *one_use_noisy_choice(const query *q);
 pair *one_use_group(const query *q);
 pair *one_use_gdp(const query *q);
+pair *one_use_gdp_steps(const query *q);
 /* Of its parts, which parts_whole has checked. */
 pair *one_use_table(const query *q);
 pair *one_use_mixture(const query *q);

@@ -46,6 +46,11 @@ is "$("$ASSAY" value epsilon --mechanism canonical --epsilon0 1 --delta0 1/10 --
 # Laplace at its atoms; the losses of 1/3 are no binary fractions.
 known 3.5826565528689467e-01 'the least loss: exp(-1/3)/2' loss-cdf laplace --scale 3 --loss -1/3
 known 3.5826565528689467e-01 'the other direction is alike' loss-cdf laplace --scale 3 --loss -1/3 --direction add
+# T steps of Gaussian noise are one with a T-th of the variance (mpmath, ncdf and its inverse).
+known 1.8775477784475636e-84 'a thousand steps that nearly tell' tradeoff gaussian --sigma 1.5 --steps 1000 --alpha 1/20
+known 3.0593185241513569e-359 'a record replaced' tradeoff gaussian --sigma 1.5 --steps 1000 --alpha 1/20 --adjacency replace
+known 9.2234909564776806e-84 'of a guarantee' tradeoff gdp --mu 1 --steps 441 --alpha 1/20
+known 2.5116747718025104e-01 'ten steps of variance 2' loss-cdf gaussian --variance 2 --steps 10 --loss 1
 exactly 0 'below it' loss-cdf laplace --scale 3 --loss -0.33333333333333333333333333333334
 exactly 5.00000000000000e-01 'Mironov at the largest loss: its mass' rdp-delta-classic laplace --scale 3 --epsilon 1/3
 exactly 1.25000000000000e-01 'three times' rdp-delta-classic laplace --scale 3 --steps 3 --epsilon 1

@@ -163,7 +163,7 @@ done
 
 # Questions without an answer.
 bad 'sigma of gaussian: not covered: delta must be above 0 and below 1' value sigma "${g[@]}" --epsilon 1 --delta 0
-bad 'phi of gaussian: not covered: more than one step of it' value phi "${g[@]}" --sigma 1 --time 1 --steps 2
+bad 'phi of laplace: not covered: more than one step of it' value phi --mechanism laplace --scale 1 --time 1 --steps 2
 bad 'loss-cdf of laplace: not covered: more than one step of it' value loss-cdf --mechanism laplace --scale 1 --loss 0.1 --steps 2
 bad 'phi of balls: not covered: it has no single pair of distributions' value phi --mechanism balls --sigma 1 --steps 2 --time 1
 bad 'event of gaussian: not covered: only balls and shuffle have such events' value event "${g[@]}" --sigma 1 --epsilon 1

@@ -12,6 +12,10 @@ known 6.2389259209850819e-01 'Laplace noise on the integers' least-mu discrete-l
 known 2.4883819042262307e+00 'Gaussian noise on the integers, sigma 1/2' least-mu discrete-gaussian --sigma 1/2
 known 4.4391624009214625e+00 'a direction makes no difference' least-mu response --epsilon0 1 --steps 20 --direction add
 
+# Deltas near 1 need more bits.  The largest mu is at an epsilon near 1/2, between two losses (mpmath: sums of binomials).
+known 1.5734127730233979e+01 'a thousand, which nearly tell' least-mu response --epsilon0 1/2 --steps 1000
+like "$("$ASSAY" value least-mu --mechanism laplace --scale 2 --steps 100 --digits 12)" '; 12 digits' 'a hundred of Laplace noise'
+
 # In closed form: d sqrt(T)/sigma, whatever the samples.
 exactly 5.00000000000000e-01 'Gaussian noise' least-mu gaussian --sigma 2
 exactly 2.00000000000000e+00 'Poisson samples' least-mu poisson --sigma 1 --rate 1/100 --steps 4

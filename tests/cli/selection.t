@@ -13,6 +13,8 @@ exactly 0 'nor are ten' delta exponential --range 1/10 --steps 10 --epsilon 1
 exactly 0 'no range at all' delta exponential --epsilon0 0 --steps 7 --epsilon 0
 known 1.5245190679866558e-01 'two that are fixed' delta exponential-fixed --range 1 --steps 2 --epsilon 1/2
 known 3.6413599041362192e-01 'ten' delta exponential-fixed --range 1 --steps 10 --epsilon 1
+known 6.9895565060820132e-03 'three hundred: the largest of 300 differences of binomial tails' delta exponential-fixed --range 1/4 --steps 300 --epsilon 7
+known 3.0643893113976508e-02 'a thousand' delta exponential-fixed --range 1/2 --steps 1000 --epsilon 45
 # Many are not all looked at: the lower end by a binomial sum, half the range to each side; above it adaptive ones.
 many=$("$ASSAY" value delta --mechanism exponential-fixed --range 1/100 --steps 10000 --epsilon 1 2>&1)
 like "$many" '>= 0\.006827056057109' 'ten thousand'

@@ -21,7 +21,7 @@
 
 /* ---- The curve ---------------------------------------------------------------------------- */
 
-enum { POINTS = 600, MORE_BITS = 10 };
+enum { POINTS = 2000, MORE_BITS = 10 };
 
 typedef struct {
   const query *q;
@@ -29,10 +29,10 @@ typedef struct {
   shared tables;
   const gaussian_mu *known;
   gdp_point *point[POINTS]; /* epsilons rise */
-  int sure[POINTS];         /* 1: the cell behind it is certain for `high` */
+  long sure[POINTS];        /* the cell behind it is certain for low (1 + 2^-so many); 0: of none is that known */
   size_t n;
-  ivl low;     /* lo: at most the least mu, a point of the curve needs it */
-  mpfr_t high; /* the mu that is tried */
+  ivl low;   /* lo: at most the least mu, a point of the curve needs it */
+  long most; /* the last mu that is tried is low (1 + 2^-most) */
   long bits, limit;
   double until;
 } cover;
@@ -109,12 +109,31 @@ static void insert(cover *c, size_t i, mpq_srcptr epsilon) {
 
 /* ---- From above ------------------------------------------------------------------------------ */
 
-/* high := low (1 + 2^-bits); nothing is certain of it yet. */
-static void set_high(cover *c, long bits) {
-  local_mpfrs(ivl_prec(&c->low), t);
-  mpfr_mul_2si(t, c->low.lo, -bits, MPFR_RNDU);
-  mpfr_add(c->high, c->low.lo, t, MPFR_RNDU);
-  for (size_t i = 0; i < c->n; i++) c->sure[i] = 0;
+/* high := low (1 + 2^-bits), of as many bits as it has; it rises with low. */
+static void above_low(mpfr_ptr high, const cover *c, long bits) {
+  mpfr_mul_2si(high, c->low.lo, -bits, MPFR_RNDD);
+  mpfr_add(high, c->low.lo, high, MPFR_RNDD);
+}
+
+/* With the precision of the deltas. */
+static int is_certain_at(cover *c, size_t i, long bits) {
+  enum { LEAST = 64 };
+  local_mpfrs(ivl_prec(&c->low), high);
+  local_ivls(c->bits > LEAST ? c->bits : LEAST, mu);
+  above_low(high, c, bits);
+  mpfr_set(mu.lo, high, MPFR_RNDD);
+  mpfr_set(mu.hi, mu.lo, MPFR_RNDU);
+  const int is = convert_gdp_cover_cell(c->point[i], c->point[i + 1], &mu);
+  if (is) c->sure[i] = bits;
+  return is;
+}
+
+/* What is certain of a mu is so of larger ones: low rises, and fewer bits are farther above it. */
+static int is_certain(cover *c, size_t i, long bits) {
+  if (c->sure[i] >= bits) return 1;
+  const int is = is_certain_at(c, i, bits);
+  if (is && bits < c->most) is_certain_at(c, i, c->most);
+  return is;
 }
 
 /* The middle of a cell, with few digits. */
@@ -154,31 +173,32 @@ static void refine(cover *c, size_t i) {
   raise_low(c, end);
 }
 
-/* 1 if high is enough everywhere; a point that needs more raises it. */
+/* 1 if low (1 + 2^-bits) is enough everywhere; low may rise meanwhile. */
 static int is_enough(cover *c, long bits) {
-  local_ivls(mpfr_get_prec(c->high), mu);
+  local_ivls(ivl_prec(&c->low), mu);
   for (;;) {
     size_t i = 0;
-    ivl_set_point(&mu, c->high);
+    above_low(mu.lo, c, bits);
+    mpfr_set(mu.hi, mu.lo, MPFR_RNDU);
     if (!reach(c, &mu)) return 0;
-    while (i + 1 < c->n && (c->sure[i] || convert_gdp_cover_cell(c->point[i], c->point[i + 1], &mu))) c->sure[i++] = 1;
+    while (i + 1 < c->n && is_certain(c, i, bits)) i++;
     if (i + 1 == c->n) return 1;
     if (is_over(c)) return 0;
     refine(c, i);
-    if (mpfr_cmp(c->low.lo, c->high) >= 0) set_high(c, bits);
   }
 }
 
 /* z := the least mu, closer and closer. */
 static void close_in(ivl *z, cover *c, const adapt_goal *goal) {
-  enum { FIRST = 1, STEP = 3 };
-  for (long bits = FIRST; !is_over(c); bits += STEP) {
-    if (bits > goal->bits + 2) bits = goal->bits + 2;
-    set_high(c, bits);
+  local_mpfrs(ivl_prec(&c->low), high);
+  c->most = goal->bits + 2;
+  for (long bits = 1; !is_over(c); bits *= 2) {
+    if (bits > c->most) bits = c->most;
     if (!is_enough(c, bits)) break;
-    if (!mpfr_number_p(z->hi) || mpfr_cmp(c->high, z->hi) < 0) mpfr_set(z->hi, c->high, MPFR_RNDU);
+    above_low(high, c, bits);
+    if (!mpfr_number_p(z->hi) || mpfr_cmp(high, z->hi) < 0) mpfr_set(z->hi, high, MPFR_RNDU);
     mpfr_set(z->lo, c->low.lo, MPFR_RNDD);
-    if (ivl_rel_bits(z) >= goal->bits || bits > goal->bits) break;
+    if (ivl_rel_bits(z) >= goal->bits || bits >= c->most) break;
   }
   mpfr_set(z->lo, c->low.lo, MPFR_RNDD);
 }
@@ -223,7 +243,6 @@ static void cover_init(cover *c, answer *a, const query *q, const gaussian_mu *k
   c->until = effort_clock() + seconds_for(q, SECONDS_TRANSFORM);
   ivl_init(&c->low, prec);
   ivl_set_si(&c->low, 0);
-  mpfr_init2(c->high, prec);
 }
 
 static void cover_clear(cover *c) {
@@ -233,8 +252,18 @@ static void cover_clear(cover *c) {
     free(c->point[i]);
   }
   ivl_clear(&c->low);
-  mpfr_clear(c->high);
   shared_clear(&c->tables);
+}
+
+/* A delta near 1 tells the mu by what it lacks: so many bits more. */
+static void count_bits(cover *c) {
+  local_mpfrs(ivl_prec(&c->low), lacks);
+  gdp_point *const first = c->point[0];
+  mpfr_ui_sub(lacks, 1, first->delta.lo, MPFR_RNDU);
+  if (!mpfr_regular_p(lacks) || mpfr_get_exp(lacks) >= 0) return;
+  c->bits -= mpfr_get_exp(lacks);
+  ask(c, first);
+  raise_low(c, first);
 }
 
 /* The points need so much, and so does the luckiest run (T-MU-NOISE). */
@@ -244,6 +273,7 @@ static void begin(cover *c) {
   local_mpqs(zero);
   local_ivls(ivl_prec(&c->low), lucky);
   insert(c, 0, zero);
+  count_bits(c);
   if (has_tail(c->known)) {
     ivl_set_q(&lucky, c->known->square);
     ivl_sqrt(&lucky, &lucky);

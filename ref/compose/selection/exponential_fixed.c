@@ -2,22 +2,39 @@
  *
  * Not analysed by WP: sums of rationals of no fixed length.
  * Derivations: proofs/notes/selection.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
+#include <math.h>
+
 #include "exponential_fixed.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "prob.h"
+#include "proposed.h"
 #include "status.h"
+#include "guess.h"
 #include "heap.h"
+#include "ivls.h"
 
 /* Steps up to which every t is looked at, and up to which some are; how many. */
-enum { EVERY_STEPS = 100, SOME_STEPS = 5000, SOME = 50, ROUGH = 64 };
+enum { EVERY_STEPS = 4000, SOME_STEPS = 20000, SOME = 50, ROUGH = 64 };
+
+/* C(T, 0), .., C(T, T). */
+static ivl *choose(unsigned long n, mpfr_prec_t p) {
+  ivl *c = heap_ivls(n + 1, p);
+  ivl_set_si(&c[0], 1);
+  for (unsigned long i = 0; i < n; i++) {
+    ivl_mul_si(&c[i + 1], &c[i], (long)(n - i));
+    ivl_div_si(&c[i + 1], &c[i + 1], (long)(i + 1));
+  }
+  return c;
+}
 
 /* One t of a question with epsilon >= 0: chances of the losses t and t - R, and the loss of all. */
 typedef struct {
   const exponential_query *q;
-  ivl more, less; /* chances under P of t, of t - R */
+  const ivl *choose; /* C(T, .), of the precision of what is computed */
+  ivl more, less;    /* chances under P of t, of t - R */
   mpq_t t, loss;
 } binary;
 
@@ -50,20 +67,61 @@ static void chances(binary *b) {
   ivl_mul_exp(&b->less, &b->less, &gap);
 }
 
+/* Where the sum of the l-th t begins: what is before has less than 2^-precision of it, about. */
+static unsigned long first(const binary *b, unsigned long l, mpfr_prec_t p) {
+  const double middle = (double)b->q->steps * mpfr_get_d(b->less.lo, MPFR_RNDN), last = fmin((double)l, middle),
+               from = last - sqrt(2 * last * ((double)p + 8) * GUESS_LN2);
+  unsigned long i = from > 1 ? (unsigned long)from : 0;
+  proposed_whole(&i);
+  return i < b->q->steps ? i : b->q->steps;
+}
+
+/* rest := [0, what the terms of the sum before `from`, whose weight is w, are at most], or 0: no bound is seen.  Each weight is at
+ * most r = from more/((T - from + 1) less) times the one behind it, and r < 1. */
+static int before(ivl *rest, const binary *b, const ivl *w, unsigned long from) {
+  local_ivls(ivl_prec(rest), r, gap);
+  ivl_div(&r, &b->more, &b->less);
+  ivl_mul_si(&r, &r, (long)from);
+  ivl_div_si(&r, &r, (long)(b->q->steps - from + 1));
+  ivl_si_sub(&gap, 1, &r);
+  if (ivl_sign(&gap) <= 0) return 0;
+  ivl_div(&r, &r, &gap);
+  ivl_mul(rest, &r, w);
+  mpfr_set_zero(rest->lo, 1);
+  return 1;
+}
+
+/* w := C(T, i) more^(T-i) less^i. */
+static void weight(ivl *w, const binary *b, unsigned long i) {
+  local_ivls(ivl_prec(w), u);
+  ivl_pow_ui(w, &b->more, b->q->steps - i);
+  ivl_pow_ui(&u, &b->less, i);
+  ivl_mul(w, w, &u);
+  ivl_mul(w, w, &b->choose[i]);
+}
+
 /* z := sum over i of C(T, i) more^(T-i) less^i (1 - e^(eps - T t + i R)), over what is above 0. */
-static void sum(ivl *z, binary *b) {
+static void sum(ivl *z, binary *b, unsigned long l) {
   const unsigned long n = b->q->steps;
-  local_ivls(ivl_prec(z), w, u);
+  unsigned long i = first(b, l, ivl_prec(z));
+  local_mpqs(u);
+  local_ivls(ivl_prec(z), w, part, lost, grows);
+  weight(&w, b, i);
+  if (!before(z, b, &w, i)) weight(&w, b, i = 0), ivl_set_si(z, 0);
   mpq_set_ui(b->loss, n, 1);
   mpq_mul(b->loss, b->loss, b->t);
   mpq_sub(b->loss, b->q->epsilon, b->loss);
-  ivl_set_si(z, 0);
-  ivl_pow_ui(&w, &b->more, n);
+  mpq_set_ui(u, i, 1);
+  mpq_mul(u, u, b->q->range);
+  mpq_add(b->loss, b->loss, u);
+  ivl_exp_q(&lost, b->loss);
+  ivl_exp_q(&grows, b->q->range);
   ivl_div(&b->less, &b->less, &b->more);
-  for (unsigned long i = 0; i <= n && mpq_sgn(b->loss) < 0; i++) {
-    ivl_set_q(&u, b->loss);
-    ivl_expm1(&u, &u);
-    ivl_sub_mul(z, z, &w, &u);
+  for (; i <= n && mpq_sgn(b->loss) < 0; i++) {
+    ivl_si_sub(&part, 1, &lost);
+    ivl_mul(&part, &part, &w);
+    ivl_add(z, z, &part);
+    ivl_mul(&lost, &lost, &grows);
     ivl_mul(&w, &w, &b->less);
     ivl_mul_si(&w, &w, (long)(n - i));
     ivl_div_si(&w, &w, (long)(i + 1));
@@ -73,14 +131,14 @@ static void sum(ivl *z, binary *b) {
 }
 
 /* z := the delta of T binary choices with the l-th t. */
-static void one(ivl *z, const exponential_query *q, unsigned long l) {
-  binary b = {.q = q};
+static void one(ivl *z, const exponential_query *q, const ivl *choose_of, unsigned long l) {
+  binary b = {.q = q, .choose = choose_of};
   mpq_inits(b.t, b.loss, NULL);
   ivl_set_si(z, 0);
   if (place(&b, l)) {
     ivls_init(ivl_prec(z), &b.more, &b.less);
     chances(&b);
-    sum(z, &b);
+    sum(z, &b, l);
     ivls_clear(&b.more, &b.less);
   }
   mpq_clears(b.t, b.loss, NULL);
@@ -89,33 +147,39 @@ static void one(ivl *z, const exponential_query *q, unsigned long l) {
 /* z := the largest of all, eps >= 0: with few bits first, then those that may be it. */
 static void best(ivl *z, const exponential_query *q) {
   const unsigned long n = q->steps;
-  ivl *rough = heap_ivls(n, ROUGH);
+  ivl *rough = heap_ivls(n, ROUGH), *few = choose(n, ROUGH), *all = choose(n, ivl_prec(z));
   local_ivls(ROUGH, most);
   local_ivls(ivl_prec(z), t);
   ivl_set_si(&most, 0);
   ivl_set_si(z, 0);
   for (unsigned long l = 0; l < n; l++) {
-    if (!deadline_over()) one(&rough[l], q, l);
+    if (!deadline_over()) one(&rough[l], q, few, l);
     prob_clip(&rough[l]);
     ivl_max(&most, &most, &rough[l]);
   }
   for (unsigned long l = 0; l < n; l++) {
     if (mpfr_less_p(rough[l].hi, most.lo)) continue;
     if (deadline_over()) ivl_set(&t, &rough[l]);
-    else one(&t, q, l);
+    else one(&t, q, all, l);
     ivl_max(z, z, &t);
   }
   heap_ivls_free(rough, n);
+  heap_ivls_free(few, n + 1);
+  heap_ivls_free(all, n + 1);
 }
 
 /* z := from the largest of a few of them to 1. */
 static void some(ivl *z, const exponential_query *q) {
-  const unsigned long stride = q->steps / SOME;
+  const unsigned long n = q->steps, stride = n / SOME;
   local_ivls(ROUGH, t);
   ivl_set_si(z, 0);
-  for (unsigned long l = 0; l < q->steps && q->steps <= SOME_STEPS && !deadline_over(); l += stride) {
-    one(&t, q, l);
-    ivl_max(z, z, &t);
+  if (n <= SOME_STEPS) {
+    ivl *few = choose(n, ROUGH);
+    for (unsigned long l = 0; l < n && !deadline_over(); l += stride) {
+      one(&t, q, few, l);
+      ivl_max(z, z, &t);
+    }
+    heap_ivls_free(few, n + 1);
   }
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
 }
