@@ -200,7 +200,7 @@ typedef struct {
 } listed;
 
 static const listed each_plan[] = {
-    {501, 20, 0.3, "delta --mechanism exponential-fixed --range 0.5 --steps 300 --epsilon 9"},
+    {540, 4, 0.3, "delta --mechanism exponential-fixed --range 0.5 --steps 400 --epsilon 12"},
     {1001, 20, 0.3, "delta --mechanism discrete-laplace --scale 3 --steps 20 --epsilon 2 --method fourier --digits 4"},
     {2001, 3, 0.3, "delta --mechanism discrete-gaussian --sigma 2.5 --steps 9 --epsilon 1 --method fourier --digits 6"},
     {4005, 3, 1.0,

@@ -69,8 +69,8 @@ static void chances(binary *b) {
 
 /* Where the sum of the l-th t begins: what is before has less than 2^-precision of it, about. */
 static unsigned long first(const binary *b, unsigned long l, mpfr_prec_t p) {
-  const double middle = (double)b->q->steps * mpfr_get_d(b->less.lo, MPFR_RNDN), last = fmin((double)l, middle),
-               from = last - sqrt(2 * last * ((double)p + 8) * GUESS_LN2);
+  const double n = (double)b->q->steps, last = fmin((double)l, n * mpfr_get_d(b->less.lo, MPFR_RNDN)),
+               from = last - sqrt(2 * last * (1 - last / n) * ((double)p + 8) * GUESS_LN2);
   unsigned long i = from > 1 ? (unsigned long)from : 0;
   proposed_whole(&i);
   return i < b->q->steps ? i : b->q->steps;
