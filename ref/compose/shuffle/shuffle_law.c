@@ -2,10 +2,10 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-HALVES, -EDGE, -TAILS, -ENVELOPE).    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
+#include "shuffle_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
-#include "normal.h"
 #include "grid.h"
 #include <math.h>
 
@@ -13,27 +13,16 @@
 
 /* Method: A = k^2 exp(a^2)/4, w0 = (3 a^2/2 + log k - log 2) / a. */
 void shuffle_law_init(shuffle_law *law, const shuffle_query *q, mpfr_prec_t prec) {
-  local_ivls(prec, e, a2, t);
+  local_ivls(prec, e, a2);
   law->prec = prec;
   ivls_init(prec, &law->sigma, &law->w0, &law->depth, &law->gap);
   ivl_set_q(&law->sigma, q->sigma);
   ivl_set_q(&e, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(&e, &e);
-  ivl_expm1(&law->gap, &e);
-  ivl_neg(&law->gap, &law->gap);
-  ivl_sqr(&t, &law->sigma);
-  ivl_si_div(&a2, 1, &t);
-  ivl_mul_2si(&law->depth, &e, 1);
-  ivl_add(&law->depth, &law->depth, &a2);
-  ivl_exp(&law->depth, &law->depth);
-  ivl_mul_2si(&law->depth, &law->depth, -2);
-  ivl_mul_2si(&t, &a2, -1);
-  ivl_add(&law->w0, &t, &a2);
-  ivl_add(&law->w0, &law->w0, &e);
-  ivl_set_si(&t, 2);
-  ivl_log(&t, &t);
-  ivl_sub(&law->w0, &law->w0, &t);
-  ivl_mul(&law->w0, &law->w0, &law->sigma);
+  shuffle_parts_gap(&law->gap, &e);
+  shuffle_parts_spread(&a2, &law->sigma);
+  shuffle_parts_depth(&law->depth, &e, &a2);
+  shuffle_parts_centre(&law->w0, &e, &a2, &law->sigma);
   law->steps = mpz_get_ui(mpq_numref(q->steps));
   law->sigma_d = mpq_get_d(q->sigma);
   law->w0_d = mpfr_get_d(law->w0.lo, MPFR_RNDN);
@@ -45,27 +34,12 @@ void shuffle_law_clear(shuffle_law *law) { ivls_clear(&law->sigma, &law->w0, &la
 
 /* ---- Bounds ------------------------------------------------------------------------------------- */
 
-/* z := exp(angle^2 sigma^2 / 2). */
-/*@ requires mem: IVL_MEM(z) && SHUFFLE_LAW_OK(law) && IVL_OK(angle);
-    requires sep: \separated(z, law) && \separated(z, angle);
-    TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
-static void growth(ivl *z, const shuffle_law *law, const ivl *angle) {
-  ivl_mul(z, &law->sigma, angle);
-  ivl_scale_sqr(z, z, -1);
-  ivl_exp(z, z);
-}
-
 /* The factor pays for the rounding of the sum. */
 void shuffle_law_far(ivl *z, const shuffle_range *r) { ivl_set_double(z, (r->angle + r->strip) * (1 + 1e-15)); }
 
 void shuffle_law_edge(ivl *z, const shuffle_law *law, const ivl *c, const ivl *angle) {
-  local_ivls(ivl_prec(z), t);
-  growth(z, law, angle);
-  ivl_cos(&t, angle);
-  ivl_div(z, z, &t);
-  ivl_mul(&t, &law->depth, c);
-  ivl_mul_exp(z, z, &t);
+  shuffle_parts_growth(z, &law->sigma, angle);
+  shuffle_parts_edge(z, &law->depth, c, angle);
 }
 
 /* z := 2 sigma e^y max(density at w, |w| >= |w0| - sigma e^y), y = first step. */
@@ -79,13 +53,7 @@ static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
   ivl_mul_exp(&y, &law->sigma, &y);
   ivl_set(&t, &law->w0);
   if (mpfr_sgn(t.hi) < 0) ivl_neg(&t, &t);
-  ivl_max0_sub(&t, &t, &y);
-  ivl_scale_sqr(&t, &t, -1);
-  ivl_exp_neg(z, &t);
-  ivl_scale_mul(z, z, &y, 1);
-  ivl_scale_pi(&t, 1);
-  ivl_sqrt(&t, &t);
-  ivl_div(z, z, &t);
+  shuffle_parts_below(z, &t, &y);
 }
 
 /* z := exp(-c A cos(2 angle) e^(2 y)) Phitail(w0 + sigma y), y = right_last step; whole if w0 + sigma y may be below 0. */
@@ -94,19 +62,13 @@ static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
 static void tail_right(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r) {
-  local_ivls(ivl_prec(z), t, y);
+  local_ivls(ivl_prec(z), y);
   ivl_set_double(&y, (double)r->right_last * r->step);
-  ivl_mul_2si(&t, &y, 1);
-  ivl_exp(&t, &t);
   ivl_set_double(z, 2 * r->angle);
   ivl_cos(z, z);
-  ivl_mul(&t, &t, z);
-  ivl_max0(&t, &t);
-  ivl_mul_mul(&t, &t, c, &law->depth);
-  ivl_exp_neg(&t, &t);
-  ivl_add_mul(&y, &law->w0, &y, &law->sigma);
-  ivl_phi_tail(z, &y);
-  ivl_mul(z, z, &t);
+  shuffle_parts_right(z, &y, &law->depth, c);
+  shuffle_parts_right_end(&y, &law->sigma, &law->w0);
+  shuffle_parts_tail(z, &y);
   if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
 }
 
@@ -117,23 +79,12 @@ static void tail_right(ivl *z, const shuffle_law *law, const ivl *c, const shuff
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
 static void tail_left(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r) {
-  local_ivls(ivl_prec(z), t, y, one);
-  ivl_set_si(&one, 1);
+  local_ivls(ivl_prec(z), y);
   ivl_set_double(&y, -(double)r->left_last * r->step);
-  ivl_exp(&t, &y);
-  ivl_scale_sqr(z, &t, 1);
-  ivl_max0_sub(z, &one, z);
-  ivl_add(&t, &t, &one);
-  ivl_sqr(&t, &t);
-  ivl_div(z, z, &t);
-  ivl_mul(&t, &law->depth, c);
-  ivl_mul(&t, &t, z);
-  ivl_exp_neg(&t, &t);
-  ivl_mul(&y, &y, &law->sigma);
-  ivl_neg(&y, &y);
-  ivl_sub(&y, &y, &law->w0);
-  ivl_phi_tail(z, &y);
-  ivl_mul(z, z, &t);
+  shuffle_parts_share(z, &y);
+  shuffle_parts_left(z, &law->depth, c);
+  shuffle_parts_left_end(&y, &law->sigma, &law->w0);
+  shuffle_parts_tail(z, &y);
   if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
 }
 
@@ -154,7 +105,7 @@ void shuffle_law_tails(ivl *z, const shuffle_law *law, const ivl *c, const shuff
   ivl_mul(z, z, &t);
   local_ivls(DOUBLE_BITS, angle);
   ivl_set_double(&angle, r->angle);
-  growth(&t, law, &angle);
+  shuffle_parts_growth(&t, &law->sigma, &angle);
   ivl_mul(z, z, &t);
   if (!(r->angle >= 0 && r->angle <= 0.7853 && mpfr_sgn(c->lo) >= 0 && shuffle_law_range_is_exact(r))) ivl_set_whole(z);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_node.h"
+#include "shuffle_parts.h"
 #include "ivl_fused.h"
 #include "elem.h"
 #include "local_as.h"
@@ -66,14 +67,12 @@ static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx
 
 static void set_terms(shuffle_node *n, const shuffle_range *r) {
   mpfr_prec_t p = n->law.prec;
-  local_ivls(p, sine, cosine, weight, t, angle, y);
+  local_ivls(p, sine, cosine, weight, angle, y);
   local_cpxs(p, e, l);
   ivl_set_double(&angle, r->angle);
   ivl_sin_cos(&sine, &cosine, &angle);
-  ivl_scale_pi(&t, 1);
-  ivl_sqrt(&t, &t);
   ivl_mul_double(&weight, &n->law.sigma, r->step);
-  ivl_div(&weight, &weight, &t);
+  shuffle_parts_norm(&weight);
   ivl_log(&weight, &weight);
   long last = r->left_last > r->right_last ? r->left_last : r->right_last;
   n->count = 0;

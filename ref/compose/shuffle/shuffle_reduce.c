@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA, T-SHUFFLE-BRACKET).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
+#include "shuffle_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
@@ -59,19 +60,9 @@ static void variance(ivl *z, ivl *k, const shuffle_query *q) {
   ivl_set_q(&t, q->sigma);
   ivl_sqr(&t, &t);
   ivl_set_si(&x, 1);
-  ivl_sub(z, k, &x);
   ivl_div(&x, &x, &t);
-  ivl_exp(&x, &x); /* exp(a^2) */
-  ivl_sqr(z, z);
-  ivl_neg(z, z);
-  ivl_mul_sqr(&t, &x, k);
-  ivl_add(z, z, &t);
-  ivl_sqr(&x, &x);
-  ivl_scale_mul(&t, k, &x, 1);
-  ivl_sub(z, z, &t);
-  ivl_sqr(&x, &x);
-  ivl_add(z, z, &x);
-  ivl_max0(z, z);
+  ivl_exp(&x, &x);
+  shuffle_parts_variance(z, k, &x);
 }
 
 /* z := (sqrt((1 - k)^2 + Var Y / T) +- (1 - k)) / 2, over k for PAIR_QP: at least the answer (T-SHUFFLE-MOMENT). */
@@ -80,18 +71,10 @@ static void variance(ivl *z, ivl *k, const shuffle_query *q) {
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
 static void second_moment(ivl *z, const shuffle_query *q) {
-  local_ivls(ivl_prec(z), k, g, t);
+  local_ivls(ivl_prec(z), k);
   variance(z, &k, q);
   ivl_div_q(z, z, q->steps);
-  ivl_si_sub(&g, 1, &k);
-  ivl_sqr(&t, &g);
-  ivl_add(&t, &t, z);
-  ivl_sqrt(&t, &t);
-  if (q->side == PAIR_QP) ivl_neg(&g, &g); /* g <= 0 */
-  ivl_sub(&t, &t, &g);
-  ivl_div(z, z, &t);
-  ivl_mul_2si(z, z, -1);
-  if (q->side == PAIR_QP) ivl_div(z, z, &k);
+  shuffle_parts_moment(z, &k, q->side == PAIR_QP);
 }
 
 /* Method: below, the event; above, the curve of one step, as P and Q are even mixtures of pairs that have it,

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-ENVELOPE).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
+#include "shuffle_parts.h"
 #include "ivl_fused.h"
 #include "elem.h"
 #include "local_as.h"
@@ -46,9 +47,8 @@ static void line_init(line *l, const shuffle_law *law, const ivl *c, const ivl *
   ivl_mul(&l->front_im, &l->front_im, &law->depth);
   ivl_set(&l->angle, angle);
   ivl_sin_cos(&l->sine, &l->cosine, &l->angle);
-  ivl_scale_pi(&l->t, 1);
-  ivl_sqrt(&l->t, &l->t);
-  ivl_div(&l->norm, &law->sigma, &l->t);
+  ivl_set(&l->norm, &law->sigma);
+  shuffle_parts_norm(&l->norm);
 }
 
 static void line_clear(line *l) {
@@ -87,20 +87,9 @@ static void add_half(ivl *z, line *l, int right) {
   local_ivls(l->law->prec, a, b);
   ivl_mul_2si(&l->t, &l->t, 1);
   ivl_sin_cos(&a, &b, &l->t);
-  ivl_mul(&a, &a, &l->front_im);
-  ivl_add_mul(&a, &a, &b, &l->front_re);
-  ivl_sub_mul(&a, &l->top, &a, &l->s);
-  ivl_mul(&b, &l->rho, &l->law->sigma);
-  if (!right) ivl_neg(&b, &b);
-  ivl_add(&b, &b, &l->law->w0);
-  ivl_sqr(&b, &b);
-  ivl_mul(&l->t, &l->theta, &l->law->sigma);
-  ivl_sqr(&l->t, &l->t);
-  ivl_sub(&b, &l->t, &b);
-  ivl_mul_2si(&b, &b, -1);
-  ivl_add(&a, &a, &b);
-  ivl_exp_sub(&a, &a, &l->rho);
-  ivl_mul(&a, &a, &l->e);
+  shuffle_parts_rate(&a, &b, &l->top, &l->front_re, &l->front_im, &l->s);
+  shuffle_parts_normal(&b, &l->law->sigma, &l->law->w0, &l->rho, &l->theta, right);
+  shuffle_parts_term(&a, &b, &l->rho, &l->e);
   ivl_add(z, z, &a);
 }
 
@@ -120,9 +109,7 @@ static void size_sum(ivl *z, const shuffle_law *law, const ivl *c, const ivl *t,
       add_half(z, &l, 1);
     }
     if (k > r->left_last) continue;
-    ivl_exp_neg(&l.s, &l.rho);
-    ivl_mul(&l.s, &l.s, &l.e);
-    ivl_sqr(&l.s, &l.s);
+    shuffle_parts_length(&l.s, &l.e, &l.rho);
     ivl_sub(&l.t, &l.angle, &l.theta);
     add_half(z, &l, 0);
   }

@@ -8,6 +8,7 @@
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "shuffle_internal.h"
+#include "shuffle_parts.h"
 
 typedef struct {
   shuffle_law law;
@@ -39,11 +40,9 @@ static void maker_clear(maker *m) {
 }
 
 /* w := step sigma / sqrt(2 pi). */
-static void set_weight(ivl *w, maker *m, double step) {
-  ivl_scale_pi(&m->t, 1);
-  ivl_sqrt(&m->t, &m->t);
+static void set_weight(ivl *w, const maker *m, double step) {
   ivl_mul_double(w, &m->law.sigma, step);
-  ivl_div(w, w, &m->t);
+  shuffle_parts_norm(w);
 }
 
 /* l.re := log|1 + E| from log(1 + 2 Re E + |E|^2), l.im := arg(1 + E), below 0. */

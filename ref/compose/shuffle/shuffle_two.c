@@ -6,6 +6,7 @@
  * delta the Gaussian curve; D(Q||P) is the same with p and q exchanged.
  * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
+#include "shuffle_parts.h"
 #include "ivl_fused.h"
 #include "deadline.h"
 #include "guess.h"
@@ -45,37 +46,16 @@ static void two_clear(two *w) {
   for (int i = 0; i < 9; i++) ivl_clear(all[i]);
 }
 
-/* z := log cosh(m v / s^2) - m^2 / (2 s^2), v >= 0: m (v - m/2) / s^2 + log1p(exp(-2 m v / s^2)) - log 2. */
-static void log_part(ivl *z, two *w, const ivl *m) {
-  ivl_mul_2si(z, m, -1);
-  ivl_sub(z, &w->v, z);
-  ivl_mul(z, z, m);
-  ivl_div(z, z, &w->s2);
-  ivl_mul(&w->t, &w->v, m);
-  ivl_div(&w->t, &w->t, &w->s2);
-  ivl_mul_2si(&w->t, &w->t, 1);
-  ivl_exp_neg(&w->t, &w->t);
-  ivl_log1p(&w->t, &w->t);
-  ivl_add(z, z, &w->t);
-  ivl_set_si(&w->t, 2);
-  ivl_log(&w->t, &w->t);
-  ivl_sub(z, z, &w->t);
-}
-
 /* z := the integrand at w->v >= 0, less the factor 1 / sqrt(2 pi s^2). */
 static void integrand(ivl *z, two *w) {
-  log_part(&w->p, w, &w->root);
+  shuffle_parts_cosh(&w->p, &w->v, &w->root, &w->s2);
   ivl_mul_2si(z, &w->root, -1);
-  log_part(&w->q, w, z);
+  shuffle_parts_cosh(&w->q, &w->v, z, &w->s2);
   ivl *first = w->swap ? &w->q : &w->p, *second = w->swap ? &w->p : &w->q;
   ivl_sub(second, second, first);
   ivl_add(second, second, &w->eps);
   gaussian_delta(z, &w->wide, second);
-  ivl_sqr(&w->t, &w->v);
-  ivl_div(&w->t, &w->t, &w->s2);
-  ivl_mul_2si(&w->t, &w->t, -1);
-  ivl_exp_sub(first, first, &w->t);
-  ivl_mul(z, z, first);
+  shuffle_parts_integrand(z, first, &w->v, &w->s2);
 }
 
 void shuffle_two_choose(shuffle_two_rule *r, const shuffle_query *q, mpfr_prec_t prec, double log_value) {
@@ -116,22 +96,11 @@ static void add_errors(ivl *z, two *w, const shuffle_two_rule *r) {
   ivl_set_double(&d, r->strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&w->t, &d, &h);
-  ivl_sqr(&w->p, &d);
-  ivl_div(&w->p, &w->p, &w->s2);
-  ivl_mul_2si(&w->q, &w->p, 2);
-  ivl_scale_add(&w->p, &w->p, &w->q, -1);
-  ivl_exp(&w->p, &w->p);
-  ivl_mul(&w->t, &w->t, &w->p);
-  ivl_exp(&w->p, &w->eps);
-  ivl_set_si(&w->q, 1);
-  ivl_add(&w->p, &w->p, &w->q);
-  ivl_scale_mul(&w->t, &w->t, &w->p, 1);
+  shuffle_parts_two_error(&w->t, &d, &w->s2, &w->eps);
   trapezoid_widen(z, &w->t);
   ivl_double_sub(&w->t, r->step * (double)r->last, &w->root);
   int good = mpfr_sgn(w->t.lo) >= 0 && grid_is_exact(r->step, 0, r->last);
-  ivl_div(&w->t, &w->t, &w->s);
-  ivl_phi_tail(&w->t, &w->t);
-  ivl_mul_2si(&w->t, &w->t, 1);
+  shuffle_parts_two_rest(&w->t, &w->s);
   mpfr_add(z->hi, z->hi, w->t.hi, MPFR_RNDU);
   ivl_scale_mul(&d, &d, &w->root, 1);
   ivl_pi(&h);
