@@ -175,6 +175,18 @@ void composed_look_at(mpq_ptr epsilon, const uses *u, mpq_srcptr delta) {
   mpq_set_d(epsilon, mixed_epsilon_near(&q, log(mpq_get_d(delta))));
 }
 
+double composed_look_above(const uses *u, pair_side side, mpq_srcptr delta) {
+  local_mpqs(one);
+  mpq_set_ui(one, 1, 1);
+  const mixed_query q = {u->parts, u->n, side, one};
+  return mixed_epsilon_above(&q, log(mpq_get_d(delta)));
+}
+
+void composed_at_most(ivl *z, const uses *u, pair_side side, mpq_srcptr epsilon) {
+  const mixed_query q = {u->parts, u->n, side, epsilon};
+  mixed_delta_at_most(z, &q);
+}
+
 static void find(answer *a, const query *q, uses *u, composed_curve *const *curves, const adapt_goal *goal) {
   mpq_srcptr epsilon = query_get(q, FIELD_EPSILON);
   const int by_fourier = q->by == METHOD_FOURIER, on_lattice = !by_fourier && composed_is_for_a_lattice(u, epsilon);

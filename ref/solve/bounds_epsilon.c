@@ -31,7 +31,7 @@ assay_status bounds_epsilon_of(ivl *z, curve_fn curve, const void *data, mpq_src
   mpfr_set_zero(z->lo, 1);
   for (int upper = 0; upper < 2; upper++) {
     const bound b = {curve, data, upper};
-    const epsilon_query q = {end, NULL, &b, at, 0, NULL, NULL, NULL, 0};
+    const epsilon_query q = {end, NULL, &b, at, 0, NULL, NULL, NULL, 0, 0};
     solve_report r;
     const assay_status s = solve_epsilon_of(&t, &q, &once, &r);
     if (s != ASSAY_OK && s != ASSAY_LIMIT) return s;

@@ -129,7 +129,7 @@ static void closed_curve(ivl *z, const ivl *e, const void *data) {
 
 static assay_status closed_of(ivl *z, const poisson_query *q, mpq_srcptr delta, long bits, long most,
                               compose_report *report) {
-  const epsilon_query e = {closed_curve, NULL, q, delta, 0, NULL, NULL, NULL, 0};
+  const epsilon_query e = {closed_curve, NULL, q, delta, 0, NULL, NULL, NULL, 0, 0};
   const adapt_goal goal = {bits, most > bits + 64 ? most : bits + 64};
   const int normal = poisson_epsilon_is_normal(q);
   solve_report r;

@@ -56,6 +56,7 @@ static int expand_bracket(ivl *start, search *s, const ivl *at_zero, const epsil
   local_ivls(SEARCH_PREC, v);
   near(y0, at_zero);
   ivl_set_si(&x, 1);
+  if (t->q->begin > 0) mpfr_set_d(x.lo, t->q->begin, MPFR_RNDN);
   if (mpfr_regular_p(t->end) && (t->plain || mpfr_cmp(x.lo, t->x[1].lo) > 0)) ivl_set(&x, &t->x[1]);
   int last = mpfr_equal_p(x.lo, t->x[1].lo);
   for (int k = 0; k < HUNT_STEPS && !found; k++) {

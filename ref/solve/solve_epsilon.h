@@ -34,6 +34,7 @@ typedef struct {
   curve_exact_fn exact; /* NULL: the limit is not known as a rational              */
   curve_exact_fn first; /* m := delta(0), exactly; NULL: it is not known as a rational */
   int dear;             /* 1: a value takes long, so the first precision that brings nothing is the last one */
+  double begin;         /* where the search for a bracket looks after 0; 0: at 1; nothing rests on it */
 } epsilon_query;
 
 typedef struct {

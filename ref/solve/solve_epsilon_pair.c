@@ -92,13 +92,13 @@ static void side_limit(ivl *z, const void *data) {
 }
 
 assay_status solve_epsilon_pair_of(ivl *z, const pair *p, mpq_srcptr at, const adapt_goal *goal, solve_report *report) {
-  const epsilon_query q = {pair_curve, pair_limit, p, at, 0, both_top, both_exact, both_first, 0};
+  const epsilon_query q = {pair_curve, pair_limit, p, at, 0, both_top, both_exact, both_first, 0, 0};
   return solve_epsilon_of(z, &q, goal, report);
 }
 
 assay_status solve_epsilon_side_of(ivl *z, const pair *p, pair_side side, mpq_srcptr at, const adapt_goal *goal,
                                    solve_report *report) {
   const side_of data = {p, side};
-  const epsilon_query q = {side_curve, side_limit, &data, at, 0, side_top, side_exact, side_first, 0};
+  const epsilon_query q = {side_curve, side_limit, &data, at, 0, side_top, side_exact, side_first, 0, 0};
   return solve_epsilon_of(z, &q, goal, report);
 }

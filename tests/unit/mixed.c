@@ -2,11 +2,13 @@
  *
  * Expected: closed forms (100 uses of Gaussian noise 10 are one use of noise 1), numbers of mpmath at 40 digits,
  * and the divergence of one use by its tails.                                                            */ /* SPDX-License-Identifier: Apache-2.0 */
+#include <math.h>
 #include <stdio.h>
 
 #include "ask_pair.h"
 #include "canonical.h"
 #include "discrete_gaussian.h"
+#include "ivl_fused.h"
 #include "lattice.h"
 #include "local.h"
 #include "mixed_internal.h"
@@ -267,6 +269,32 @@ static void left_out(void) {
   ok(meets(&z, &near) && ivl_rel_bits(&z) >= 12, "by a line without these: %ld bits", ivl_rel_bits(&z));
 }
 
+/* A bound by a moment of a divergence that is told, at most ten times as large, and near its epsilon where it is as large. */
+static void at_most(const mixed_part *part, const char *epsilon, const char *value) {
+  local_ivls(80, z, d);
+  const double log_delta = log(mpq_get_d(num(value)));
+  for (int side = 0; side < 2; side++) {
+    const mixed_query q = {part, 1, side ? PAIR_QP : PAIR_PQ, num(epsilon)};
+    mixed_delta_at_most(&z, &q);
+    ivl_set_q(&d, num(value));
+    ok(mpfr_zero_p(z.lo) && mpfr_cmp(d.hi, z.hi) <= 0, "at most, side %d: no less than it is", side);
+    ivl_mul_si(&d, &d, 10);
+    ok(mpfr_cmp(z.hi, d.lo) < 0, "at most, side %d: less than ten times that", side);
+    const double above = mixed_epsilon_above(&q, log_delta), epsilon_is = mpq_get_d(q.epsilon);
+    ok(above >= epsilon_is && above < 1.2 * epsilon_is, "the bound is as small at %g", above);
+  }
+  const mixed_query far = {part, 1, PAIR_PQ, num("1")};
+  const double small = mixed_epsilon_above(&far, -1e-3), less = mixed_epsilon_above(&far, -100);
+  ok(small > 0 && small < less, "places of large and small values: %g, %g", small, less);
+  pair *c = canonical_pair_make(num("1"), num("1/100"));
+  const mixed_part infinite = {c, 3};
+  const mixed_query q = {&infinite, 1, PAIR_PQ, num("20")};
+  mixed_delta_at_most(&z, &q);
+  ivl_set_q(&d, num("29701/1000000"));
+  ok(mpfr_cmp(d.hi, z.hi) <= 0, "at most: infinite losses count");
+  pair_free(c);
+}
+
 /* A table of ratios 2 and 1/2, 40 times. Expected: the sum over its 41 outcomes, and 1 - e^(1/2) (8/9)^20, by mpmath. */
 static void near_one(void) {
   static const char *const p[] = {"2/3", "1/3"}, *const k[] = {"1/3", "2/3"};
@@ -277,6 +305,7 @@ static void near_one(void) {
   }
   pair *t = table_pair_make(2, (const mpq_t *)m, (const mpq_t *)(m + 2));
   const mixed_part part = {t, 40};
+  at_most(&part, "20", "0.00160553489134753806735218225431");
   local_ivls(60, z);
   local_ivls(30, d, least);
   ivl_set_q(&d, num("0.9525949800380687157"));

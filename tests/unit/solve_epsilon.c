@@ -5,6 +5,8 @@
 #include "rnd.h"
 #include "solve_test.h"
 
+#include <math.h>
+
 static rat at;
 
 static assay_status ask(ivl *z, const pair *p, const char *delta, long bits, solve_report *report) {
@@ -174,7 +176,7 @@ static void test_real(void) {
   ivl_init(&z, 128);
   pair *p = make(gaussian_pair_make, "1", "1");
   set(&at, "0.9");
-  epsilon_query q = {curve, NULL, p, at.v, 1, NULL, NULL, NULL, 0};
+  epsilon_query q = {curve, NULL, p, at.v, 1, NULL, NULL, NULL, 0, 0};
   ok(solve_epsilon_of(&z, &q, &goal, &report) == ASSAY_OK && mpfr_sgn(z.hi) < 0 && above(p, z.lo, at.v) == 1 &&
          above(p, z.hi, at.v) == 0,
      "a negative epsilon");
@@ -243,9 +245,41 @@ static void test_few_bits(void) {
   ivl_clear(&z);
 }
 
+/* The second point that was asked, 0 being the first. */
+typedef struct {
+  int calls;
+  double second;
+} asked;
+
+static void noted(ivl *z, const ivl *e, const void *data) {
+  asked *const a = *(asked *const *)data;
+  if (mpfr_sgn(e->lo) > 0 && a->calls++ == 0) a->second = mpfr_get_d(e->lo, MPFR_RNDN);
+  to_some_bits(z, e, NULL);
+}
+
+/* Wherever the search begins the answer is the same. */
+static void test_begin(void) {
+  static const double begin[] = {0, 0x1p-30, 6.5, 7, 1e6};
+  const adapt_goal goal = {20, 4000};
+  solve_report report;
+  ivl z;
+  ivl_init(&z, 128);
+  set(&at, "1/1000");
+  for (int i = 0; i < 5; i++) {
+    asked a = {0, 0}, *const data = &a;
+    const epsilon_query q = {.curve = noted, .data = &data, .at = at.v, .dear = 1, .begin = begin[i]};
+    const assay_status status = solve_epsilon_of(&z, &q, &goal, &report);
+    ok(status == ASSAY_OK && mpfr_cmp_d(z.lo, 6.9077552789821370521) < 0 && mpfr_cmp_d(z.hi, 6.9077552789821370521) > 0,
+       "log 1000 from %g", begin[i]);
+    ok(fabs(a.second - (i == 0 ? 1 : begin[i])) <= 1e-6 * a.second, "that was asked first: %g", a.second);
+  }
+  ivl_clear(&z);
+}
+
 int main(void) {
   rat_init(&at);
   test_few_bits();
+  test_begin();
   test_values();
   test_both_ends();
   test_sides();

@@ -112,7 +112,7 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   if (seconds_over(c->q)) return;
   if (!(decides && is_near(c, x))) {
     delta_to(z, c, x, FEW_BITS);
-    if (c->refused || is_far(z, c)) return;
+    if (c->refused || is_far(z, c) || (!decides && ivl_rel_bits(z) >= LOOK_BITS)) return;
   }
   if (decides) mpfr_set(c->place, x, MPFR_RNDN);
   const long fine = p < c->fine ? p / 2 : p == c->fine ? c->bits - FINE_BITS : c->bits;
@@ -189,9 +189,28 @@ static int is_inside(const query *q) {
   return rat_sgn(&q->value[FIELD_DELTA]) > 0 && rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) < 0;
 }
 
+/* 1 if q is a composition whose parts are told one by one. */
+static int is_composed(const query *q) {
+  return is_inside(q) && (!q->how->methods || !q->how->methods->delta || q->how->has_parts);
+}
+
+/* Where to look first: a little above the place, as the parts' moments say; a value far beyond it may take long.  Of few uses, which
+ * have lists, the moments say far too much. */
+static double look_first(answer *a, const curve *c) {
+  const double less = 0.25;
+  const query *q = c->q;
+  const uses *u = is_composed(q) ? shared_uses(c->tables, a, q) : NULL;
+  if (!u) return 0;
+  local_mpqs(epsilon);
+  const double above = composed_look_above(u, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, query_get(q, FIELD_DELTA));
+  mpq_set_d(epsilon, above);
+  return composed_has_lists(u, epsilon, c->bits) ? less * above : above;
+}
+
 static void by_search(answer *a, curve *c, const adapt_goal *goal) {
   const query *q = c->q;
-  const epsilon_query e = {delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, top_of, exact_of, first_of, 1};
+  const epsilon_query e = {delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, top_of,
+                           exact_of, first_of, 1,  look_first(a, c)};
   const adapt_goal g = seconds_goal(q, goal);
   solve_report r = {.infinite = 0};
   a->status = solve_epsilon_of(&a->z, &e, &g, &r);
@@ -310,15 +329,27 @@ static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *
 
 /* 1 if q is a composition of pairs of which each direction is a curve of its own. */
 static int has_sides(answer *a, const query *q, shared *tables) {
-  const int composed = !q->how->methods || !q->how->methods->delta || q->how->has_parts;
-  const uses *u = composed && q->side == SIDE_BOTH && is_inside(q) ? shared_uses(tables, a, q) : NULL;
+  const uses *u = q->side == SIDE_BOTH && is_composed(q) ? shared_uses(tables, a, q) : NULL;
   return u && !uses_are_symmetric(u);
+}
+
+/* 1 if a bound by a moment says that delta of that side is not above the one asked at the lower end of a's answer. */
+static int is_bounded(answer *a, const query *q, query_side side, shared *tables) {
+  const uses *u = is_composed(q) ? shared_uses(tables, a, q) : NULL;
+  local_ivls(64, z);
+  local_mpqs(epsilon);
+  if (!u || !mpfr_number_p(a->z.lo)) return 0;
+  mpfr_get_q(epsilon, a->z.lo);
+  composed_at_most(&z, u, side == SIDE_ADD ? PAIR_QP : PAIR_PQ, epsilon);
+  const int yes = mpfr_cmp_q(z.hi, query_get(q, FIELD_DELTA)) <= 0;
+  if (yes) answer_cite(a, "T-PRODUCT-CHERNOFF");
+  return yes;
 }
 
 /* 1 if delta of that side is certainly not above the one asked at the lower end of a's answer: then that decides. */
 static int is_enough(answer *a, const query *q, query_side side, shared *tables, const adapt_goal *goal) {
   enum { ROUGH_BITS = 8 };
-  if (a->infinite || a->refused) return 1;
+  if (a->infinite || a->refused || is_bounded(a, q, side, tables)) return 1;
   local_query query d;
   local_ivls(64, z);
   delta_query(&d, q, a->z.lo, tables);

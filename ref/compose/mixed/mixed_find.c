@@ -94,6 +94,12 @@ double mixed_epsilon_near(const mixed_query *q, double log_delta) {
   return mixed_plan_epsilon_near(&v, log_delta);
 }
 
+double mixed_epsilon_above(const mixed_query *q, double log_delta) {
+  local_as(mixed_view, v, mixed_view_close);
+  mixed_view_open(&v, q, effort_clock() + looks_for);
+  return mixed_plan_epsilon_above(&v, log_delta);
+}
+
 double mixed_line_seconds(const mixed_query *q, long bits) {
   const compose_limits limits = {.nodes = LONGEST, .bits = LARGEST};
   local_as(mixed_view, v, mixed_view_close);
@@ -206,14 +212,25 @@ static const driver_law along_comb = {.plan = plan, .sum = lattice_fourier_value
 
 /* ---- Together ---------------------------------------------------------------------------- */
 
-/* z := what z and the Chernoff bound share. */
-static void bracket(ivl *z, mixed_view *v) {
+/* z := [0, Chernoff's bound of D]. */
+static void chernoff(ivl *z, mixed_view *v) {
   local_ivls(64, t, c);
-  local_ivls(ivl_prec(z), d);
   ivl_set_double(&c, mixed_plan_chernoff(v));
   mixed_images_chernoff(&t, v->q, &c);
-  composition_delta(&d, v->q, &t);
+  composition_delta(z, v->q, &t);
+}
+
+/* z := what z and that share. */
+static void bracket(ivl *z, mixed_view *v) {
+  local_ivls(ivl_prec(z), d);
+  chernoff(&d, v);
   meet(z, z, &d);
+}
+
+void mixed_delta_at_most(ivl *z, const mixed_query *q) {
+  local_as(mixed_view, v, mixed_view_close);
+  mixed_view_open(&v, q, effort_clock() + looks_for);
+  chernoff(z, &v);
 }
 
 /* z := what z and the bound of a D near 1 share, where z may be near 1; 1: so it was. */

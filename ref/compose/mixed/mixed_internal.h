@@ -84,6 +84,8 @@ double mixed_plan_chernoff(mixed_view *v);
 double mixed_plan_log_delta(mixed_view *v);
 /* See mixed_epsilon_near. */
 double mixed_plan_epsilon_near(mixed_view *v, double log_delta);
+/* See mixed_epsilon_above. */
+double mixed_plan_epsilon_above(mixed_view *v, double log_delta);
 void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits);
 /* The bits of its precision that its sum does not take: for what nodes multiply; cut, for numbers of whole limbs, too. */
 mpfr_prec_t mixed_plan_spare(const mixed_plan *p);

@@ -254,6 +254,23 @@ double mixed_plan_epsilon_near(mixed_view *v, double log_delta) {
   return s.eps;
 }
 
+/* Method: doubling or halving, then bisection in log epsilon. */
+double mixed_plan_epsilon_above(mixed_view *v, double log_delta) {
+  enum { TIMES = 40, HALVINGS = 4 };
+  chooser s = {.v = v, .eps = 1};
+  const int far = chernoff(&s, best_chernoff(&s)) < log_delta;
+  const double by = far ? 0.5 : 2;
+  int k = 0;
+  for (; k < TIMES && (chernoff(&s, best_chernoff(&s)) < log_delta) == far; k++) s.eps *= by;
+  double above = far ? 2 * s.eps : s.eps, below = above / 2;
+  for (int i = 0; i < HALVINGS; i++) {
+    s.eps = sqrt(below * above);
+    *(chernoff(&s, best_chernoff(&s)) < log_delta ? &above : &below) = s.eps;
+  }
+  proposed_number(&above);
+  return k < TIMES && isfinite(above) && above > 0 ? above : 0;
+}
+
 void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits) {
   chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
   const int top = begin(plan, &s);
