@@ -286,6 +286,10 @@ static void at_most(const mixed_part *part, const char *epsilon, const char *val
   const mixed_query far = {part, 1, PAIR_PQ, num("1")};
   const double small = mixed_epsilon_above(&far, -1e-3), less = mixed_epsilon_above(&far, -100);
   ok(small > 0 && small < less, "places of large and small values: %g, %g", small, less);
+  const mixed_part once = {part->p, 1};
+  const mixed_query one = {&once, 1, PAIR_PQ, num("3/5")};
+  const double beyond = mixed_epsilon_above(&one, log(2.0 / 3 - exp(0.6) / 3));
+  ok(beyond > 0.599 && beyond < 0.7, "one use: as small at %g", beyond);
   pair *c = canonical_pair_make(num("1"), num("1/100"));
   const mixed_part infinite = {c, 3};
   const mixed_query q = {&infinite, 1, PAIR_PQ, num("20")};

@@ -41,7 +41,7 @@ static void moment(cpx *z, const mixed_query *q, const line_nodes *nodes, long n
   pair_moment(z, q->parts[0].p, &d);
 }
 
-/* 1 if |M|^USES at the node is certainly above 2^-BITS sup^USES. */
+/* 1 if |M|^USES at the node n >= 1 is certainly above n 2^-BITS sup^USES. */
 static int counts(const mixed_query *q, const line_nodes *nodes, const ivl *sup, long n) {
   local_cpxs(120, m);
   local_ivls(120, size, most);
@@ -51,6 +51,9 @@ static int counts(const mixed_query *q, const line_nodes *nodes, const ivl *sup,
   ivl_log(&most, sup);
   ivl_sub(&size, &size, &most);
   ivl_mul_si(&size, &size, USES);
+  ivl_set_si(&most, n > 0 ? n : 1);
+  ivl_log(&most, &most);
+  ivl_sub(&size, &size, &most);
   return mpfr_cmp_d(size.lo, -BITS * 0.6931471805599454) > 0;
 }
 

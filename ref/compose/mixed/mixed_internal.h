@@ -147,7 +147,7 @@ typedef struct {
   cpx *moment;    /* M(c + i n h)                                               */
   long *place;    /* n of each                                                  */
   long skipped;   /* nodes n >= 1 that are left out                             */
-  ivl loose;      /* at least |M| at each of these                              */
+  ivl loose;      /* at least |M| at each of these, or, of a cut, |M| / n       */
   ivl main, bump; /* the sums, if they are not                                  */
   ivl rest;       /* at least |M(c + is)| for s >= nodes h; cut: 0              */
   mixed_band band;

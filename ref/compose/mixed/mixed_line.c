@@ -143,7 +143,8 @@ static compose_stop in_one(mixed_line *l, adder *s, const mixed_query *q, double
 static compose_stop in_cut(mixed_line *l, const mixed_query *q, mixed_atoms *a, double until) {
   local_as(mixed_sieve, r, mixed_sieve_clear);
   mixed_atoms_sup(&l->loose, a);
-  const long cut = bits_to_skip(l, &l->loose, q->epsilon), stride = cut > 0 ? mixed_sieve_stride(a, cut) : 0;
+  const long spare = 4, bits = bits_to_skip(l, &l->loose, q->epsilon), cut = bits > 0 ? bits + spare : 0,
+             stride = cut > 0 ? mixed_sieve_stride(a, cut) : 0;
   ivl_mul_2si(&l->loose, &l->loose, -cut);
   compose_stop stop = COMPOSE_FREE;
   if (stride > 0) stop = mixed_sieve_make(&r, a, stride, cut, until);
@@ -230,8 +231,15 @@ static void widen_by(ivl *z, const ivl *e) {
   mpfr_sub(z->lo, z->lo, e->hi, MPFR_RNDD);
 }
 
+/* At least 1 + 1/2 + .. + 1/n, n >= 1. */
+static long harmonic(long n) {
+  long k = 1;
+  for (; n > 0; n /= 2) k++;
+  return k;
+}
+
 /* Widens the sums by what the nodes left out may add (T-PRODUCT-SKIP): 2 loose tilt / (n h)^2 each, and pi^2 / 6 < 2; where the
- * transform ends 2 loose tilt gap more, and as much in the other sum. */
+ * transform ends 2 loose tilt gap more, and as much in the other sum; n times as much each, where atoms were sieved. */
 static void widen(ivl *main, ivl *bump, const mixed_line *l, const ivl *x) {
   if (l->skipped == 0) return;
   local_ivls(MIXED_BOUND_PREC, e, t);
@@ -242,10 +250,11 @@ static void widen(ivl *main, ivl *bump, const mixed_line *l, const ivl *x) {
     mixed_band_between(&t, &l->nodes);
     ivl_mul(&t, &t, &e);
     ivl_mul_si(&t, &t, l->skipped);
+    if (l->cut) ivl_mul_si(&t, &t, l->plan.nodes);
     widen_by(main, &t);
     widen_by(bump, &t);
   }
-  ivl_mul_2si(&e, &e, 1);
+  ivl_mul_si(&e, &e, l->cut ? harmonic(l->plan.nodes) : 2);
   ivl_sqr(&t, &l->nodes.step);
   ivl_div(&e, &e, &t);
   widen_by(main, &e);

@@ -43,29 +43,34 @@ typedef struct {
   double step, nodes;
 } sight;
 
+/* Where sample j is, as a part of the line. */
+static double place_of(int j) {
+  const double golden = 0.6180339887, at = (j + 1) * golden;
+  return at - floor(at);
+}
+
 /* The part of the samples that are not small where a look decides over so many nodes on either side. */
 static double part_above(const sight *a, const double *size, double far, double bits) {
   double above = 0.1;
   for (int j = 0; j < SAMPLES; j++) {
+    const double least = fmax(bits - log2(1 + place_of(j) * a->nodes), 1);
     double all = 0;
     for (size_t i = 0; i < a->n; i++) {
       const mixed_rough_terms *s = &a->part[i];
       const double room = s->light + far * a->step * s->slope;
       all += (double)s->count * log2(fmin(1, size[i * SAMPLES + (size_t)j] + room));
     }
-    if (all > -bits) above += 1;
+    if (all > -least) above += 1;
   }
   return above / SAMPLES;
 }
 
 /* Method: the cheapest stride by samples of the line: looks far apart, and one at each node of a stretch that is not left out. */
 static outlook look_ahead(const sight *a, double bits) {
-  const double golden = 0.6180339887, top = a->nodes * a->step, many = 0.95;
+  const double top = a->nodes * a->step, many = 0.95;
   double *size = assay_alloc(a->n * SAMPLES * sizeof *size);
-  for (int j = 0; j < SAMPLES; j++) {
-    const double at = (j + 1) * golden;
-    for (size_t i = 0; i < a->n; i++) size[i * SAMPLES + (size_t)j] = size_at(&a->part[i], (at - floor(at)) * top);
-  }
+  for (int j = 0; j < SAMPLES; j++)
+    for (size_t i = 0; i < a->n; i++) size[i * SAMPLES + (size_t)j] = size_at(&a->part[i], place_of(j) * top);
   outlook o = {1, part_above(a, size, 0, bits), 1};
   for (long half = 1; 2 * half + 1 <= LOOKS_STRIDE; half += 1 + half / 2) {
     const double in = part_above(a, size, (double)half, bits);
@@ -217,18 +222,44 @@ void mixed_sieve_all(mixed_sieve *r, long last) {
 
 void mixed_sieve_clear(mixed_sieve *r) { free(r->node); }
 
+/* A bar for the nodes from 2^k on, k = 0 .. 62. */
+enum { BARS = 63 };
+
 typedef struct {
   mixed_looks looks;
-  bar wide, fine;
+  bar wide[BARS], fine[BARS];
   long stride, last;
 } looker;
 
+/* The bar for nodes of which none is below n. */
+static int bar_for(long n) {
+  int k = 0;
+  for (; n > 1; n /= 2) k++;
+  return k;
+}
+
+/* Each lets pass twice as much as the one before (T-PRODUCT-SKIP). */
+static void open_bars(looker *s, long bits) {
+  for (int k = 0; k < BARS; k++) {
+    const long less = bits - k > 1 ? bits - k : 1;
+    bar_open(&s->wide[k], &s->looks, s->stride / 2, less);
+    bar_open(&s->fine[k], &s->looks, 0, less);
+  }
+}
+
+static void close_bars(looker *s) {
+  for (int k = 0; k < BARS; k++) {
+    bar_close(&s->wide[k], &s->looks);
+    bar_close(&s->fine[k], &s->looks);
+  }
+}
+
 /* The nodes of the stretch about `at`, one by one. */
-static void look_near(mixed_sieve *r, looker *s, long at) {
+static void look_near(mixed_sieve *r, looker *s, long at, const bar *fine) {
   const long half = s->stride / 2, to = at + half < s->last ? at + half : s->last;
   mixed_looks_begin_fine(&s->looks);
   for (long n = at - half; n <= to; n++) {
-    if (n >= 0 && (n == 0 || !is_small(&s->looks, &s->fine))) add(r, n);
+    if (n >= 0 && (n == 0 || !is_small(&s->looks, fine))) add(r, n);
     mixed_looks_next_fine(&s->looks);
   }
 }
@@ -243,9 +274,11 @@ static compose_stop look(mixed_sieve *r, looker *s, long first, long count, doub
   for (long k = 0; k < count; k++) {
     if (k > 0) mixed_looks_next(&s->looks);
     deadline_count(term * terms);
-    if (first + k == 0 || !is_small(&s->looks, &s->wide)) {
+    const long at = (first + k) * s->stride;
+    const int b = bar_for(at - s->stride / 2);
+    if (first + k == 0 || !is_small(&s->looks, &s->wide[b])) {
       deadline_count(term * terms * (double)s->stride);
-      look_near(r, s, (first + k) * s->stride);
+      look_near(r, s, at, &s->fine[b]);
     }
     if (k % CLOCK == 0 && effort_clock() > until) return COMPOSE_SECONDS;
   }
@@ -257,12 +290,10 @@ compose_stop mixed_sieve_make(mixed_sieve *r, const mixed_atoms *a, long stride,
   const long last = (s.last + stride / 2) / stride;
   *r = (mixed_sieve){.node = NULL};
   compose_stop stop = mixed_looks_open(&s.looks, a, stride) ? COMPOSE_FREE : COMPOSE_METHOD;
-  bar_open(&s.wide, &s.looks, stride / 2, bits);
-  bar_open(&s.fine, &s.looks, 0, bits);
+  open_bars(&s, bits);
   for (long first = 0; first <= last && stop == COMPOSE_FREE; first += LOOKS_CHAIN)
     stop = look(r, &s, first, last - first + 1 < LOOKS_CHAIN ? last - first + 1 : LOOKS_CHAIN, until);
-  bar_close(&s.wide, &s.looks);
-  bar_close(&s.fine, &s.looks);
+  close_bars(&s);
   mixed_looks_close(&s.looks);
   return stop;
 }
@@ -278,7 +309,7 @@ static int sight_from(sight *o, const mixed_rough *r, pair_side side, const mixe
 }
 
 double mixed_sieve_node_seconds(const mixed_rough *r, pair_side side, const mixed_plan *plan) {
-  enum { OVER = 8 };
+  enum { OVER = 12 };
   const double looked = 3e-9, turned = 6e-8, weighed = 5e-6;
   if (!plan->is_cut || !r->known) return 0;
   local_as(sight, a, sight_close);

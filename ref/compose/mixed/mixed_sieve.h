@@ -14,9 +14,9 @@ typedef struct {
   size_t n, room;
 } mixed_sieve;
 
-/* The nodes between two looks, an odd number; 0: a look at each is as good, for sizes of 2^-bits. */
+/* The nodes between two looks, an odd number; 0: a look at each is as good, for sizes of n 2^-bits at the node n. */
 long mixed_sieve_stride(const mixed_atoms *a, long bits);
-/* r := all nodes but such at which the moment is certainly at most 2^-bits of the product of all sup;
+/* r := all nodes but such n at which the moment is certainly at most n 2^-bits of the product of all sup;
  * 0 is one of them.  COMPOSE_SECONDS: out of time.  mixed_sieve_clear is due in any case. */
 compose_stop mixed_sieve_make(mixed_sieve *r, const mixed_atoms *a, long stride, long bits, double until);
 /* r := 0 .. last. */
