@@ -150,11 +150,16 @@ static int are_regular(const mixed_query *q) {
   return regular;
 }
 
+/* 1 if all losses are atoms, known one by one: their moments are cheap. */
+static int are_atoms(const mixed_part *parts, size_t n) {
+  size_t i = 0;
+  while (i < n && atoms_of(parts[i].p) > 0) i++;
+  return i == n;
+}
+
 static int suits_a_lattice(const mixed_query *q) {
   enum { BITS = 64 };
-  size_t i = 0;
-  while (i < q->n && atoms_of(q->parts[i].p) > 0) i++;
-  if (i < q->n || are_regular(q)) return 0;
+  if (!are_atoms(q->parts, q->n) || are_regular(q)) return 0;
   return !are_short(q->parts, q->n) && !meet_in_middle_fit(q, BITS, HALVES_MANY) && is_long(q);
 }
 
@@ -179,12 +184,13 @@ double composed_look_above(const uses *u, pair_side side, mpq_srcptr delta) {
   local_mpqs(one);
   mpq_set_ui(one, 1, 1);
   const mixed_query q = {u->parts, u->n, side, one};
-  return mixed_epsilon_above(&q, log(mpq_get_d(delta)));
+  return are_atoms(u->parts, u->n) ? mixed_epsilon_above(&q, log(mpq_get_d(delta))) : 0;
 }
 
 void composed_at_most(ivl *z, const uses *u, pair_side side, mpq_srcptr epsilon) {
   const mixed_query q = {u->parts, u->n, side, epsilon};
-  mixed_delta_at_most(z, &q);
+  if (are_atoms(u->parts, u->n)) mixed_delta_at_most(z, &q);
+  else ivl_set_whole(z);
 }
 
 static void find(answer *a, const query *q, uses *u, composed_curve *const *curves, const adapt_goal *goal) {

@@ -18,9 +18,10 @@ int composed_is_for_a_lattice(uses *u, mpq_srcptr epsilon);
 int composed_has_lists(const uses *u, mpq_srcptr epsilon, long bits);
 /* epsilon := where to look at what suits a composition: 1, or less while delta there is far below the one told. */
 void composed_look_at(mpq_ptr epsilon, const uses *u, mpq_srcptr delta);
-/* About where the moments say that delta of a direction is surely less than the one told, not far above; 0: not known. */
+/* About where the moments say that delta of a direction is surely less than the one told, not far above; 0: not known, or its losses
+ * are no atoms, so that moments may be dear. */
 double composed_look_above(const uses *u, pair_side side, mpq_srcptr delta);
-/* z := [0, a bound of delta of that direction at epsilon] (T-PRODUCT-CHERNOFF). */
+/* z := [0, a bound of delta of that direction at epsilon] (T-PRODUCT-CHERNOFF); the whole line where the losses are no atoms. */
 void composed_at_most(ivl *z, const uses *u, pair_side side, mpq_srcptr epsilon);
 
 #endif
