@@ -87,6 +87,7 @@ static const struct {
     {"T-LAPLACE-STEPS-CUT", "proofs/notes/laplace_steps.md#t-laplace-steps-cut", "paper-proved"},
     {"T-PRODUCT-APART", "proofs/notes/product.md#t-product-apart", "paper-proved"},
     {"T-PRODUCT-CHOICES", "proofs/notes/product.md#t-product-choices", "paper-proved"},
+    {"T-TWICE", "proofs/notes/twice.md#t-twice", "paper-proved"},
     {"T-PRODUCT-CHERNOFF", "proofs/notes/product.md#t-product-chernoff", "paper-proved"},
     {"T-PRODUCT-NEAR-ONE", "proofs/notes/product.md#t-product-near-one", "paper-proved"},
     {"T-PRODUCT-FLAT", "proofs/notes/product.md#t-product-flat", "paper-proved"},

@@ -1,0 +1,151 @@
+/* unit/twice.c - two uses of noise on the line, by an integral over the first outcome.
+ *
+ * Expected: the integral of f(x) H(epsilon - L(x)) by mpmath's quadrature between kinks, places by bisection, 20 and 30 digits; both
+ * directions of a group by D(P, Q) at e = 1 - exp(e) + exp(e) D(Q, P) at -e.                    */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "ask_pair.h"
+#include "elem.h"
+#include "exchanged.h"
+#include "generalized_gaussian.h"
+#include "group_pair.h"
+#include "ivl_fused.h"
+#include "local.h"
+#include "mixed.h"
+#include "twice.h"
+#include "twice_place.h"
+#include <math.h>
+#include <string.h>
+
+static pair *generalized(const char *beta, const char *scale) {
+  return generalized_gaussian_pair_make(num(beta), num(scale), num("1"));
+}
+
+static pair *group(void) { return group_pair_make(num("2"), num("1"), num("1/10"), 3); }
+
+static void ask(ivl *z, const pair *p, pair_side side, const char *epsilon, long bits) {
+  const mixed_part part = {p, 2};
+  const mixed_query q = {&part, 1, side, num(epsilon)};
+  compose_report report;
+  ivl_set_whole(z);
+  if (twice_serves(&q)) twice_delta(z, &q, bits, effort_clock() + 100, &report);
+}
+
+/* The value has so many decimals. */
+static void is(pair *p, pair_side side, const char *epsilon, const char *value, long digits, const char *name) {
+  local_ivls(200, z, y, ulp);
+  ask(&z, p, side, epsilon, 50);
+  ivl_set_q(&y, num(value));
+  ivl_set_si(&ulp, 10);
+  ivl_pow_si(&ulp, &ulp, -digits);
+  mpfr_sub(y.lo, y.lo, ulp.hi, MPFR_RNDD);
+  mpfr_add(y.hi, y.hi, ulp.hi, MPFR_RNDU);
+  ok(ivl_rel_bits(&z) >= 50 && mpfr_cmp(y.lo, z.lo) <= 0 && mpfr_cmp(z.hi, y.hi) <= 0, "%s: %ld bits", name,
+     ivl_rel_bits(&z));
+  pair_free(p);
+}
+
+static void values(void) {
+  is(generalized("3/2", "2"), PAIR_PQ, "1", "0.0766095530958674910121919281317", 15, "beta 3/2");
+  is(generalized("3", "1"), PAIR_QP, "1/2", "0.676077236543607987540354493908", 14, "beta 3");
+  is(exchanged_pair_make(num("1"), num("1"), num("1/100")), PAIR_PQ, "1/10", "0.000217218595474727868300486061322", 17,
+     "a replaced record");
+  is(group(), PAIR_PQ, "1/5", "0.030772921972198173678", 15, "a group is missing");
+  is(group(), PAIR_QP, "1/5", "0.012971627912171465958", 15, "a group is added");
+}
+
+/* a := 1 - exp(e) + exp(e) b. */
+static void turned(ivl *a, const ivl *b, const char *epsilon) {
+  local_ivls(200, e);
+  ivl_exp_q(&e, num(epsilon));
+  ivl_sub_si(a, b, 1);
+  ivl_mul(a, a, &e);
+  ivl_add_si(a, a, 1);
+}
+
+static void both_directions(const char *epsilon, const char *minus) {
+  pair *p = group();
+  local_ivls(200, a, b, c);
+  ask(&a, p, PAIR_PQ, epsilon, 50);
+  ask(&b, p, PAIR_QP, minus, 50);
+  turned(&c, &b, epsilon);
+  ok(meets(&a, &c) && ivl_rel_bits(&a) >= 50 && ivl_rel_bits(&c) >= 40, "both directions of a group at %s", epsilon);
+  pair_free(p);
+}
+
+/* Fewer bits, or no time, hold what more bits say. */
+static void held(pair *p, const char *name) {
+  const mixed_part part = {p, 2};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1/3")};
+  compose_report report;
+  local_ivls(200, all, few, none);
+  ask(&all, p, PAIR_PQ, "1/3", 44);
+  ask(&few, p, PAIR_PQ, "1/3", 8);
+  twice_delta(&none, &q, 44, effort_clock() - 1, &report);
+  ok(mpfr_cmp(few.lo, all.lo) <= 0 && mpfr_cmp(all.hi, few.hi) <= 0 && ivl_rel_bits(&few) >= 8, "%s: eight bits", name);
+  ok(mpfr_cmp(none.lo, all.lo) <= 0 && mpfr_cmp(all.hi, none.hi) <= 0, "%s: no time", name);
+  pair_free(p);
+}
+
+static int serves(pair *p, unsigned long count) {
+  const mixed_part part = {p, count};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1")};
+  const int yes = twice_serves(&q);
+  pair_free(p);
+  return yes;
+}
+
+static void when(void) {
+  ok(serves(generalized("3/2", "1"), 2) && serves(group(), 2), "two uses of noise on the line");
+  ok(!serves(generalized("3/2", "1"), 3), "three uses");
+  ok(!serves(generalized("1", "1"), 2) && !serves(generalized("2", "1"), 2), "Laplace and normal laws");
+  ok(!serves(generalized_gaussian_pair_make(num("3/2"), num("1"), num("0")), 2), "no shift");
+  ok(!serves(laplace("1", "1"), 2), "another kind");
+}
+
+/* It is what answers where a line is long. */
+static void chosen(void) {
+  pair *p = generalized("3/2", "2");
+  const mixed_part part = {p, 2};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1")};
+  compose_report report;
+  local_ivls(100, z);
+  const assay_status s = mixed_delta_of(&z, &q, 40, NULL, &report);
+  ok(s == ASSAY_OK && strstr(report.theorems, "T-TWICE"), "beta 3/2 is asked for an integral: %s", report.theorems);
+  pair_free(p);
+}
+
+/* ---- Places: x^3 + x less a number -------------------------------------------------------- */
+
+static double near(const void *data, double x) { return x * x * x + x - *(const double *)data; }
+static double far_off(const void *data, double x) { return x - *(const double *)data; }
+
+static void cubic(ivl *f, ivl *slope, const void *data, const ivl *x) {
+  local_ivls(ivl_prec(f), t);
+  ivl_pow_si(&t, x, 3);
+  ivl_add(f, &t, x);
+  ivl_sub_si(f, f, (long)*(const double *)data);
+  ivl_sqr(&t, x);
+  ivl_mul_si(&t, &t, 3);
+  ivl_add_si(slope, &t, 1);
+}
+
+static void places(void) {
+  const double level = 10;
+  local_ivls(150, x, root);
+  ivl_set_si(&root, 2);
+  ok(twice_place_find(&x, &(twice_rising){near, cubic, &level}) && meets(&x, &root) && ivl_rel_bits(&x) > 120,
+     "x^3 + x = 10 at 2");
+  ok(!twice_place_find(&x, &(twice_rising){far_off, cubic, &level}), "a guess that is far off is found out");
+}
+
+int main(void) {
+  values();
+  both_directions("1/5", "-1/5");
+  both_directions("-1/10", "1/10");
+  held(generalized("5/2", "1"), "beta 5/2");
+  held(group(), "a group");
+  when();
+  chosen();
+  places();
+  ask_clear();
+  return done_testing();
+}
