@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { KEPT = 24, TRIED = 3, SAID_BITS = 256, MOST_PLACES = 3, MOST_MISSES = 2 };
+enum { KEPT = 24, TRIED = 3, SAID_BITS = 256, MOST_PLACES = 3, MOST_MISSES = 2, ROUGH_BITS = 16 };
 /* Bytes of all tables together, about; the oldest go first. */
 #define MOST_BYTES 2e8
 
@@ -269,7 +269,7 @@ static int is_made_beyond(const composed_curve *c, double at, long bits) {
  * so on, with half of the bits that are for what comes behind, where one table serves all below its place; else the next place, and
  * none for a list of which nothing is known. */
 static int places_ahead(curve_place *place, const composed_curve *c, double at, long bits) {
-  enum { ROUGH_BITS = 16, MOST_SPARE = 80 };
+  enum { MOST_SPARE = 80 };
   const double next = next_place(c, at);
   const long spare = c->kind->spare;
   place[0] = (curve_place){next, c->kind->stretch > 0 && next > at ? spare / 2 : spare, 0, 0, 0};
@@ -288,13 +288,19 @@ static int places_ahead(curve_place *place, const composed_curve *c, double at, 
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
+/* The spare bits of a table made where one is asked. */
+static long spare_here(const composed_curve *c, long bits) {
+  const int is_look = bits <= ROUGH_BITS && c->count == 0 && c->farthest > 0;
+  return is_look && c->kind->look > 0 ? c->kind->look : c->kind->spare;
+}
+
 /* z := what z and the question's own answer share; a new table is kept. */
 static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                          compose_report *report) {
   void *table = NULL;
   const double start = effort_clock();
   local_ivls(bits + 64, t);
-  const curve_place here = {mpq_get_d(epsilon), c->kind->spare, 0, 0, 0};
+  const curve_place here = {mpq_get_d(epsilon), spare_here(c, bits), 0, 0, 0};
   assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, &here,
                                  expected(c, mpq_get_d(epsilon), &here), 1, &c->said, &table);
   const kept k = {table,

@@ -85,16 +85,26 @@ static int poisson_disc(ivl *most, ivl *apart, const void *table, void *data, co
   return poisson_value_disc(most, apart, table, &q, d);
 }
 
-/* Bits of a table beyond those asked: the loss of D(Q||P) is bounded, so that its tables are cheap in bits and serve less far. */
-enum { POISSON_REMOVE_SPARE = 34, POISSON_ADD_SPARE = 60, BALLS_REMOVE_SPARE = 20, BALLS_ADD_SPARE = 70 };
+/* Bits of a table beyond those asked: the loss of D(Q||P) is bounded, so that its tables are cheap in bits and serve less far.  Where
+ * noise is little the directions are soon far apart: few epsilons ask which is the smaller one, and few bits serve them. */
+enum {
+  POISSON_REMOVE_SPARE = 34,
+  POISSON_ADD_SPARE = 60,
+  POISSON_ADD_LOOK = 16,
+  BALLS_REMOVE_SPARE = 20,
+  BALLS_ADD_SPARE = 70
+};
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
   static const curve_kind kinds[] = {
       {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, poisson_disc, poisson_guess, NULL, 0.5,
-       'V', POISSON_REMOVE_SPARE, 1, 0, 1, NULL, NULL},
+       'V', POISSON_REMOVE_SPARE, 1, 0, 1, NULL, NULL, 0},
       {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, poisson_disc, poisson_guess, NULL, 0.5,
-       'V', POISSON_ADD_SPARE, 1, 0, 0, NULL, NULL}};
-  return open_steps(&kinds[q->side == PAIR_QP], q->sigma, q->rate, q->steps, q->side, q->complement);
+       'V', POISSON_ADD_SPARE, 1, 0, 0, NULL, NULL, 0},
+      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, poisson_disc, poisson_guess, NULL, 0.5,
+       'V', POISSON_ADD_SPARE, 1, 0, 0, NULL, NULL, POISSON_ADD_LOOK}};
+  const int add = q->side == PAIR_QP, is_apart = mpq_cmp_si(q->sigma, 1, 1) <= 0;
+  return open_steps(&kinds[add + (add && is_apart)], q->sigma, q->rate, q->steps, q->side, q->complement);
 }
 
 /* ---- Balls ------------------------------------------------------------------------------- */
@@ -152,8 +162,8 @@ static int balls_disc(ivl *most, ivl *apart, const void *table, void *data, cons
 
 composed_curve *curve_open_balls(const balls_query *q) {
   static const curve_kind kinds[] = {{close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc,
-                                      balls_guess, balls_seconds, 0, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5, NULL, NULL},
+                                      balls_guess, balls_seconds, 0, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5, NULL, NULL, 0},
                                      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc,
-                                      balls_guess, NULL, 0.1, 'V', BALLS_ADD_SPARE, 1, 0, 0, NULL, NULL}};
+                                      balls_guess, NULL, 0.1, 'V', BALLS_ADD_SPARE, 1, 0, 0, NULL, NULL, 0}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, NULL, q->steps, q->side, q->complement);
 }

@@ -277,6 +277,30 @@ static void test_bracket_at_most(void) {
   curve_close(c);
 }
 
+/* Bits of the first table of few bits for added records, in a list or not. */
+static long look(double farthest) {
+  set(&sigma, "1"), set(&rate, "1/100"), set(&steps, "1000"), set(&at, "1/500");
+  const question q = {.p = {sigma.v, rate.v, steps.v, at.v, PAIR_QP, 0}, .kind = POISSON};
+  composed_curve *c = open_curve(&q);
+  compose_report r;
+  ivl z;
+  ivl_init(&z, 160);
+  curve_expect(c, farthest, farthest / 1000);
+  if (curve_delta(&z, c, at.v, 8, NULL, &r) != ASSAY_OK || r.runs == 0) bail("no table of few bits");
+  if (curve_known(&z, c, at.v) != ASSAY_OK) bail("a table contradicts itself");
+  const long bits = ivl_rel_bits(&z);
+  ivl_clear(&z);
+  curve_close(c);
+  return bits;
+}
+
+/* A look at a direction that may not count has few bits to spare; one who may go on asking gets a table for its neighbours. */
+static void test_look(void) {
+  const long few = look(2), all = look(0);
+  ok(few >= 20 && few < 48, "poisson, added: a look at the head of a list knows %ld bits", few);
+  ok(all >= 60, "and elsewhere %ld", all);
+}
+
 int main(void) {
   rat *const all[] = {&sigma, &rate, &steps, &at};
   for (int i = 0; i < 4; i++) rat_init(all[i]);
@@ -290,6 +314,7 @@ int main(void) {
   test_edges();
   test_at_most();
   test_bracket_at_most();
+  test_look();
   for (int i = 0; i < 4; i++) rat_clear(all[i]);
   return done_testing();
 }
