@@ -50,11 +50,11 @@ is "$?" 1 'a limit at one of three'
 is "$(cut -d, -f1,5 "$scratch/limit" | paste -sd' ')" 'epsilon,status 1,value 50,limit 2,value' 'is a word of its row'
 like "$(sed -n 3p "$scratch/limit")" '^50,1\.3[^,]*,1\.3[^,]*,[0-9]+,limit,closed_form,--max-bits: limit of 64 bits' 'and a note'
 like "$(<"$scratch/err")" '^assay: epsilon 50: --max-bits: limit of 64 bits' 'and a line'
-value phi --mechanism gaussian --sigma 1 --time 1 --steps 1,2 --csv >"$scratch/none" 2>"$scratch/err"
+value phi --mechanism laplace --scale 1 --time 1 --steps 1,2 --csv >"$scratch/none" 2>"$scratch/err"
 is "$?" 2 'no answer to one of two'
-is "$(sed -n 3p "$scratch/none")" '2,,,,,,refused,,phi of gaussian: not covered: more than one step of it' 'a row without ends'
-is "$(<"$scratch/err")" 'assay: steps 2: phi of gaussian: not covered: more than one step of it' 'and a line'
-is "$(value phi --mechanism gaussian --sigma 1 --time 1 --steps 1,2 --json 2>/dev/null | jq -r .result | paste -sd' ')" 'value refused' 'in JSON, too'
+is "$(sed -n 3p "$scratch/none")" '2,,,,,,refused,,phi of laplace: not covered: more than one step of it' 'a row without ends'
+is "$(<"$scratch/err")" 'assay: steps 2: phi of laplace: not covered: more than one step of it' 'and a line'
+is "$(value phi --mechanism laplace --scale 1 --time 1 --steps 1,2 --json 2>/dev/null | jq -r .result | paste -sd' ')" 'value refused' 'in JSON, too'
 like "$(value sigma --mechanism discrete-gaussian --epsilon 1,2 --delta 0.1 --csv --digits 4 | sed -n 2p)" ',from$' 'what a number means'
 
 # Bad input: one line, nothing written.

@@ -145,13 +145,22 @@ static int by_choices(ivl *z, const question *a) {
   return enough && !is_lacking(a);
 }
 
+/* 1 if the line has so few nodes that it is not worth a look what one takes. */
+static int line_is_very_short(const question *a) {
+  enum { FEW = 3000 };
+  mixed_plan plan;
+  return mixed_find_nodes(&plan, a->m->view, a->bits, a->limits) <= FEW;
+}
+
 /* One integral for two uses of noise on the line, if a line is not sooner, or is kept and serves other epsilons, too, but is very long;
  * 1: that is enough. */
 static int by_cells(ivl *z, const question *a) {
   const double takes = 0.3, many = 10;
   if (!twice_serves(a->q)) return 0;
-  const double line = twice_is_only(a->q) ? HUGE_VAL : mixed_line_seconds(a->q, a->bits);
-  if (line < (a->m->keep ? many : 1) * takes) return 0;
+  if (!twice_is_only(a->q)) {
+    const double most = (a->m->keep ? many : 1) * takes;
+    if (line_is_very_short(a) || mixed_line_seconds(a->q, a->bits) < most) return 0;
+  }
   local_ivls(ivl_prec(z) + 32, cells);
   twice_delta(&cells, a->q, a->bits + 2, a->half, a->report);
   meet(z, z, &cells);
