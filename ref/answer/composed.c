@@ -180,16 +180,22 @@ void composed_look_at(mpq_ptr epsilon, const uses *u, mpq_srcptr delta) {
   mpq_set_d(epsilon, mixed_epsilon_near(&q, log(mpq_get_d(delta))));
 }
 
+/* 1 if all losses are atoms, and lists of their sums take longer than a moment of all. */
+static int are_many_atoms(const mixed_query *q) {
+  enum { BITS = 256, SHORT_LISTS = 1 << 14 };
+  return are_atoms(q->parts, q->n) && !meet_in_middle_fit(q, BITS, SHORT_LISTS);
+}
+
 double composed_look_above(const uses *u, pair_side side, mpq_srcptr delta) {
   local_mpqs(one);
   mpq_set_ui(one, 1, 1);
   const mixed_query q = {u->parts, u->n, side, one};
-  return are_atoms(u->parts, u->n) ? mixed_epsilon_above(&q, log(mpq_get_d(delta))) : 0;
+  return are_many_atoms(&q) ? mixed_epsilon_above(&q, log(mpq_get_d(delta))) : 0;
 }
 
 void composed_at_most(ivl *z, const uses *u, pair_side side, mpq_srcptr epsilon) {
   const mixed_query q = {u->parts, u->n, side, epsilon};
-  if (are_atoms(u->parts, u->n)) mixed_delta_at_most(z, &q);
+  if (are_many_atoms(&q)) mixed_delta_at_most(z, &q);
   else ivl_set_whole(z);
 }
 
