@@ -113,6 +113,34 @@ static void chosen(void) {
   pair_free(p);
 }
 
+/* What an integral lacks a line has, and is told as its own. */
+static void beside(void) {
+  pair *p = group_pair_make(num("2"), num("1"), num("1/10"), 3);
+  const mixed_part part = {p, 2};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1/2")};
+  compose_report report;
+  local_ivls(200, z);
+  const assay_status s = mixed_delta_of(&z, &q, 134, NULL, &report);
+  ok(s == ASSAY_OK && ivl_rel_bits(&z) >= 134, "a group of three to 134 bits: %ld", ivl_rel_bits(&z));
+  ok(strstr(report.theorems, "T-PRODUCT-DELTA") && !strstr(report.theorems, "T-HALVES"), "by a line: %s",
+     report.theorems);
+  pair_free(p);
+}
+
+/* The time is looked at before each cell: a large group has dear ones. */
+static void in_time(void) {
+  pair *p = group_pair_make(num("1"), num("1"), num("1/10"), 64);
+  const mixed_part part = {p, 2};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1")};
+  compose_report report;
+  local_ivls(100, z);
+  const double from = effort_clock();
+  twice_delta(&z, &q, 30, from - 1, &report);
+  ok(!(mpfr_cmp_ui(z.hi, 1) < 0), "no time: nothing is known");
+  ok(report.nodes == 0, "and no cell: %ld", report.nodes);
+  pair_free(p);
+}
+
 /* ---- Places: x^3 + x less a number -------------------------------------------------------- */
 
 static double near(const void *data, double x) { return x * x * x + x - *(const double *)data; }
@@ -145,6 +173,8 @@ int main(void) {
   held(group(), "a group");
   when();
   chosen();
+  beside();
+  in_time();
   places();
   ask_clear();
   return done_testing();

@@ -112,7 +112,7 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   if (seconds_over(c->q)) return;
   if (!(decides && is_near(c, x))) {
     delta_to(z, c, x, FEW_BITS);
-    if (c->refused || is_far(z, c) || (!decides && ivl_rel_bits(z) >= LOOK_BITS)) return;
+    if (c->refused || is_far(z, c)) return;
   }
   if (decides) mpfr_set(c->place, x, MPFR_RNDN);
   const long fine = p < c->fine ? p / 2 : p == c->fine ? c->bits - FINE_BITS : c->bits;

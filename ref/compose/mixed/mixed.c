@@ -152,20 +152,47 @@ static int line_is_very_short(const question *a) {
   return mixed_find_nodes(&plan, a->m->view, a->bits, a->limits) <= FEW;
 }
 
-/* One integral for two uses of noise on the line, if a line is not sooner, or is kept and serves other epsilons, too, but is very long;
- * 1: that is enough. */
-static int by_cells(ivl *z, const question *a) {
-  const double takes = 0.3, many = 10;
+/* 1 if two uses of noise on the line are to be one integral: a line is not sooner, or is kept and serves other epsilons, too, but is
+ * very long.  Beyond so many bits the kink of a divergence of normal laws costs more than a line. */
+static int are_for_cells(const question *a) {
+  enum { KINK_BITS = 96 };
+  const double kept = 3; /* seconds of a line that serves other epsilons, too */
   if (!twice_serves(a->q)) return 0;
-  if (!twice_is_only(a->q)) {
-    const double most = (a->m->keep ? many : 1) * takes;
-    if (line_is_very_short(a) || mixed_line_seconds(a->q, a->bits) < most) return 0;
-  }
-  local_ivls(ivl_prec(z) + 32, cells);
-  twice_delta(&cells, a->q, a->bits + 2, a->half, a->report);
-  meet(z, z, &cells);
-  a->report->bits = ivl_rel_bits(z);
-  return !is_lacking(a);
+  if (twice_is_only(a->q)) return 1;
+  if (line_is_very_short(a)) return 0;
+  const double line = mixed_line_seconds(a->q, a->bits);
+  const double takes = twice_seconds(a->q, a->bits);
+  return line >= (a->m->keep ? fmax(kept, takes) : takes) && (a->bits <= KINK_BITS || !isfinite(line));
+}
+
+/* An answer beside that of the other methods, and what it rests on. */
+typedef struct {
+  ivl z;
+  compose_report report; /* bits -1: there is none */
+} aside;
+
+/* s := one integral for two uses of noise on the line; 1: that is enough. */
+static int by_cells(aside *s, const question *a) {
+  local_ivls(ivl_prec(&s->z), all);
+  s->report.bits = -1;
+  if (!are_for_cells(a)) return 0;
+  trivial(&all, a->q);
+  twice_delta(&s->z, a->q, a->bits + 2, a->half, &s->report);
+  meet(&s->z, &s->z, &all);
+  s->report.bits = ivl_rel_bits(&s->z);
+  return s->report.bits >= a->bits;
+}
+
+/* z and the report := those aside, if they have more bits; both are of one number. */
+static void take_aside(ivl *z, const question *a, const aside *s) {
+  local_ivls(ivl_prec(z), both);
+  if (s->report.bits < 0) return;
+  meet(&both, z, &s->z);
+  if (s->report.bits <= a->report->bits) return;
+  const compose_stop stop = a->report->stop;
+  ivl_set(z, &s->z);
+  *a->report = s->report;
+  a->report->stop = s->report.bits >= a->bits ? COMPOSE_FREE : stop;
 }
 
 /* Method: closed forms and the comb first, with half of the time; then the line, cut or not. */
@@ -195,8 +222,11 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
     mixed_view_again(m->view, q, start + 0.6 * l.seconds);
     local_ivls(ivl_prec(z) + 32, t);
     trivial(&t, q);
-    const int done = by_cells(&t, &a);
-    if (!done && !by_choices(&t, &a)) general(&t, &a);
+    aside cells;
+    ivl_init(&cells.z, ivl_prec(&t));
+    if (!by_cells(&cells, &a) && !by_choices(&t, &a)) general(&t, &a);
+    take_aside(&t, &a, &cells);
+    ivl_clear(&cells.z);
     ivl_set(z, &t);
     report->bits = ivl_rel_bits(z);
     report->seconds = effort_clock() - start;

@@ -15,8 +15,12 @@
 #include "twice_cell.h"
 
 enum { MOST = 4000, FIRST_CELLS = 16, ROUNDS = 60 };
-/* About the seconds of a cell, and of it for each term of its polynomial squared. */
-static const double cell_takes = 1e-4, square_takes = 1e-6;
+/* About the seconds of a cell, and of it for each term of a law and of its polynomial squared. */
+static const double cell_takes = 2e-4, square_takes = 9e-7;
+
+static double cell_seconds(const twice_law *l, long order) {
+  return cell_takes + square_takes * (double)(order * order) * (double)l->terms;
+}
 
 typedef struct {
   const twice_law *l;
@@ -29,10 +33,12 @@ typedef struct {
   ivl outside, sum;
 } quadrature;
 
+static int is_over(const quadrature *s) { return effort_clock() > s->until || deadline_over(); }
+
 /* ---- Cells ------------------------------------------------------------------------------ */
 
 static void look(quadrature *s, twice_cell *c) {
-  deadline_count(cell_takes + square_takes * (double)(s->order * s->order));
+  deadline_count(cell_seconds(s->l, s->order));
   twice_cell_integral(c, s->l, s->order);
 }
 
@@ -49,7 +55,7 @@ static void cover(quadrature *s, double low, double high, int parts) {
   double from = low;
   for (int i = 1; i <= parts; i++) {
     const double to = i < parts ? low + (high - low) * i / parts : high;
-    twice_cell *c = from < to && isfinite(from) && isfinite(to) ? add(s) : NULL;
+    twice_cell *c = from < to && isfinite(from) && isfinite(to) && !is_over(s) ? add(s) : NULL;
     if (!c) s->is_short = 1;
     if (!c) return;
     twice_cell_look(&c->low, s->l, from);
@@ -58,8 +64,6 @@ static void cover(quadrature *s, double low, double high, int parts) {
     from = to;
   }
 }
-
-static int is_over(const quadrature *s) { return effort_clock() > s->until || deadline_over(); }
 
 static void add_up(quadrature *s) {
   ivl_set(&s->sum, &s->outside);
@@ -77,7 +81,10 @@ static double width_of(const ivl *x) {
 /* The log of the width up to which a cell is left as it is. */
 static double limit_of(const quadrature *s, long bits) {
   double most = -HUGE_VAL;
-  for (size_t k = 0; k < s->n; k++) most = fmax(most, width_of(&s->cell[k].value));
+  for (size_t k = 0; k < s->n; k++) {
+    const double width = width_of(&s->cell[k].value);
+    if (isfinite(width)) most = fmax(most, width);
+  }
   const double goal = guess_log(s->sum.lo) - GUESS_LN2 * (double)(bits + 2) - log((double)s->n), near = 3;
   return fmax(goal, most - near * (most - goal < 40 ? 100 : 1));
 }
@@ -110,13 +117,25 @@ static void set_outside(quadrature *s) {
   mpfr_set_zero(s->outside.lo, 1);
 }
 
-/* Cells farther out. */
+static void drop(quadrature *s, size_t n) {
+  while (s->n > n) twice_cell_close(&s->cell[--s->n]);
+}
+
+/* Cells farther out; none, if there is no room or time for all of them. */
 static void widen(quadrature *s) {
   const double low = s->low, high = s->high, by = 1.4;
+  const size_t n = s->n;
+  const int was_short = s->is_short;
   s->nats *= by;
   s->l->kind->reach(&s->low, &s->high, s->l, s->nats);
   cover(s, s->low, low, 2);
   cover(s, high, s->high, 2);
+  if (s->is_short && !was_short) {
+    drop(s, n);
+    s->low = low;
+    s->high = high;
+    s->is_short = 0;
+  }
   set_outside(s);
 }
 
@@ -162,8 +181,18 @@ int twice_is_only(const mixed_query *q) {
   return l != NULL;
 }
 
+static long order_for(long bits) { return 8 + bits / 4; }
+
+double twice_seconds(const mixed_query *q, long bits) {
+  const double cells = 500;
+  twice_law *l = law_of(q, 53);
+  const double takes = l ? cells * cell_seconds(l, order_for(bits)) : HUGE_VAL;
+  if (l) l->kind->clear(l);
+  return takes;
+}
+
 void twice_delta(ivl *z, const mixed_query *q, long bits, double until, compose_report *report) {
-  const long order = 8 + bits / 4;
+  const long order = order_for(bits);
   twice_law *l = law_of(q, (mpfr_prec_t)bits + 96);
   quadrature s = {.l = l, .order = order, .until = until, .cell = assay_alloc(MOST * sizeof *s.cell)};
   ivls_init(l->prec, &s.outside, &s.sum);
@@ -176,7 +205,7 @@ void twice_delta(ivl *z, const mixed_query *q, long bits, double until, compose_
                              .runs = 1,
                              .method = 'S',
                              .theorems = "T-TWICE"};
-  while (s.n > 0) twice_cell_close(&s.cell[--s.n]);
+  drop(&s, 0);
   free(s.cell);
   ivls_clear(&s.outside, &s.sum);
   l->kind->clear(l);

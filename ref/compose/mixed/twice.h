@@ -17,6 +17,8 @@
 int twice_serves(const mixed_query *q);
 /* 1 if no line of q, which twice_serves, is worth a plan. */
 int twice_is_only(const mixed_query *q);
+/* About what it takes to so many bits. */
+double twice_seconds(const mixed_query *q, long bits);
 /* z := an enclosure of D of q, which twice_serves, aimed at `bits` bits, by sums until the time `until`; the report says how far
  * it came (T-TWICE). */
 void twice_delta(ivl *z, const mixed_query *q, long bits, double until, compose_report *report);

@@ -40,7 +40,8 @@ typedef struct {
 struct twice_law {
   const twice_kind *kind;
   mpfr_prec_t prec;
-  ivl scale; /* exp(epsilon) */
+  long terms; /* that a density is a sum of: a cell takes so many times as long */
+  ivl scale;  /* exp(epsilon) */
 };
 
 /* NULL: the pair is of another kind. */

@@ -269,7 +269,7 @@ twice_law *twice_law_generalized(const mixed_query *q, mpfr_prec_t prec) {
   const double beta = mpq_get_d(g->beta.v);
   if (!(beta > least && beta < most) || mpq_cmp_ui(g->beta.v, 2, 1) == 0) return NULL;
   law *l = assay_alloc(sizeof *l);
-  l->head = (twice_law){.kind = &kind, .prec = prec};
+  l->head = (twice_law){.kind = &kind, .prec = prec, .terms = 1};
   ivls_init(prec, &l->density, &l->head.scale);
   ivl_exp_q(&l->head.scale, q->epsilon);
   gg_numbers_open(&l->n, g, prec);

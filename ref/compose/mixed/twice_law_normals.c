@@ -412,7 +412,7 @@ twice_law *twice_law_normals(const mixed_query *q, mpfr_prec_t prec) {
   law *l = assay_alloc(sizeof *l);
   const int falls = !n.mirrored && q->side == PAIR_QP;
   l->kind = (twice_kind){first, second, place, masses, outside, reach, clear, falls};
-  l->head = (twice_law){.kind = &l->kind, .prec = prec};
+  l->head = (twice_law){.kind = &l->kind, .prec = prec, .terms = n.most + 1};
   ivls_init(prec, &l->ratio, &l->head.scale);
   ivl_exp_q(&l->head.scale, q->epsilon);
   ivl_set_q(&l->ratio, n.ratio);
