@@ -200,6 +200,9 @@ typedef struct {
 } listed;
 
 static const listed each_plan[] = {
+    {71003, 3, 0.5, "delta --mechanism generalized-gaussian --beta 3 --scale 2 --steps 2 --epsilon 1 --digits 4"},
+    {71001, 3, 0.5,
+     "delta --mechanism poisson-group --records 3 --sigma 0.5 --rate 1e-4 --steps 2 --epsilon 0.1 --digits 4"},
     {540, 4, 0.3, "delta --mechanism exponential-fixed --range 0.5 --steps 400 --epsilon 12"},
     {1001, 20, 0.3, "delta --mechanism discrete-laplace --scale 3 --steps 20 --epsilon 2 --method fourier --digits 4"},
     {2001, 3, 0.3, "delta --mechanism discrete-gaussian --sigma 2.5 --steps 9 --epsilon 1 --method fourier --digits 6"},
