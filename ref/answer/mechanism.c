@@ -29,7 +29,7 @@ static const char *allowed_leaving(field_id f) { return f == FIELD_RATE ? DEFECT
 #define DEVIATION (FIELD(VARIANCE) | FIELD(RHO))
 
 /* Gaussian noise, sampled or not. */
-#define GAUSSIAN                                                                                     \
+#define GAUSSIAN                                                                                       \
   .mu = gaussian_mu_of_noise, .integrals = 1, .make = one_use_gaussian, .all = one_use_gaussian_steps, \
   .methods = &method_gaussian, .theorems = "T-GAUSS-TAILS", .all_theorems = "T-GAUSS-STEPS", .falls = "T-ORDER-GAUSS"
 
