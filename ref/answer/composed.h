@@ -21,7 +21,8 @@ void composed_look_at(mpq_ptr epsilon, const uses *u, mpq_srcptr delta);
 /* About where the moments say that delta of a direction is surely less than the one told, not far above; 0: not known, or its losses
  * are no atoms, so that moments may be dear. */
 double composed_look_above(const uses *u, pair_side side, mpq_srcptr delta);
-/* z := [0, a bound of delta of that direction at epsilon] (T-PRODUCT-CHERNOFF); the whole line where the losses are no atoms. */
+/* z := an interval that holds delta of that direction at epsilon, its upper end by one moment (T-PRODUCT-CHERNOFF); the whole line where
+ * the losses are no atoms, or a list of them is short. */
 void composed_at_most(ivl *z, const uses *u, pair_side side, mpq_srcptr epsilon);
 
 #endif

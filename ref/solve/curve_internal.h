@@ -45,8 +45,7 @@ typedef struct {
   /* 1 if the question itself keeps what serves every epsilon.  NULL: it never does. */
   int (*keeps)(const void *question);
   const char *(*theorems)(const void *table); /* NULL: those of its question's answers */
-  long
-      look; /* above 0: spare bits of a list's first table, where that is made for few bits, to tell which direction counts */
+  long look; /* above 0: spare bits of a list's first table where few bits are to tell which direction counts */
 } curve_kind;
 
 /* The curve of a question of this kind, which it owns. */

@@ -139,11 +139,57 @@ static void value(pair *p) {
   }
 }
 
+/* How far below z the lower end is that so many nodes left out allow, the bar being `bar`. */
+static double lost(const ivl *z, mixed_line *l, const mixed_query *q, double bar, long skipped) {
+  local_ivls(160, y);
+  l->skipped = skipped;
+  mpfr_set_d(l->loose.lo, bar, MPFR_RNDN);
+  mpfr_set_d(l->loose.hi, bar, MPFR_RNDN);
+  mixed_line_at(&y, q, l);
+  mpfr_sub(y.lo, z->lo, y.lo, MPFR_RNDN);
+  return mpfr_get_d(y.lo, MPFR_RNDN);
+}
+
+/* Nodes left out below a bar that rises cost H/h^2 together, and each N v^2/6 (T-PRODUCT-SKIP): one to the other as these. */
+static void price(pair *p) {
+  const mixed_part part = {p, USES};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("80")};
+  const long some = 100;
+  local_ivls(160, z, t);
+  mixed_line l;
+  const int good = mixed_line_make(&l, &q, &the_plan, 1, 1e9) == COMPOSE_FREE;
+  l.skipped = 0;
+  mixed_line_at(&z, &q, &l);
+  double bar = mpfr_get_d(l.loose.hi, MPFR_RNDN), once = lost(&z, &l, &q, bar, some);
+  bar *= 1e-6 / once;
+  once = lost(&z, &l, &q, bar, some);
+  const double each = lost(&z, &l, &q, bar, 2 * some) - once, all = once - each;
+  mixed_band_between(&t, &l.nodes);
+  ivl_mul(&t, &t, &l.nodes.step);
+  ivl_mul(&t, &t, &l.nodes.step);
+  const double expected = (double)some * NODES * mpfr_get_d(t.lo, MPFR_RNDN) / (double)mixed_line_harmonic(NODES);
+  ok(good && once > 0 && each / all > 0.99 * expected && each / all < 1.01 * expected,
+     "a node left out and all of them: %g, by the theorem %g", each / all, expected);
+  mixed_line_clear(&l);
+}
+
+static void harmonic_sums(void) {
+  double sum = 0;
+  long n = 1, good = 1;
+  for (; n <= 100000; n++) {
+    sum += 1 / (double)n;
+    good = good && (double)mixed_line_harmonic(n) > sum;
+  }
+  ok(good && mixed_line_harmonic(1) == 2 && mixed_line_harmonic(4) == 4, "harmonic sums up to 100,000");
+}
+
 int main(void) {
   pair *p = powers_of_two(), *l = laplace("1", "1");
   one_side(p, PAIR_PQ);
   one_side(p, PAIR_QP);
   value(p);
+  price(p);
+  harmonic_sums();
   const mixed_part other = {l, 10};
   const mixed_query q = {&other, 1, PAIR_PQ, num("1")};
   mixed_rough r;

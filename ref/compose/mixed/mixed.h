@@ -26,7 +26,7 @@ double mixed_line_seconds(const mixed_query *q, long bits);
 double mixed_epsilon_near(const mixed_query *q, double log_delta);
 /* About where Chernoff's bound is exp(log_delta), a little above the epsilon at which D is; 0: not known.  Nothing rests on it. */
 double mixed_epsilon_above(const mixed_query *q, double log_delta);
-/* z := [0, a bound of D at epsilon], by one moment (T-PRODUCT-CHERNOFF). */
+/* z := an interval that holds D at epsilon, its upper end by one moment (T-PRODUCT-CHERNOFF). */
 void mixed_delta_at_most(ivl *z, const mixed_query *q);
 
 #endif

@@ -212,7 +212,7 @@ static const driver_law along_comb = {.plan = plan, .sum = lattice_fourier_value
 
 /* ---- Together ---------------------------------------------------------------------------- */
 
-/* z := [0, Chernoff's bound of D]. */
+/* z := an interval that holds D, up to Chernoff's bound. */
 static void chernoff(ivl *z, mixed_view *v) {
   local_ivls(64, t, c);
   ivl_set_double(&c, mixed_plan_chernoff(v));

@@ -162,6 +162,8 @@ typedef struct {
 compose_stop mixed_line_make(mixed_line *l, const mixed_query *q, const mixed_plan *plan, int keep, double until);
 void mixed_line_clear(mixed_line *l);
 double mixed_line_bytes(const mixed_line *l);
+/* At least 1 + 1/2 + .. + 1/n, n >= 1 (T-PRODUCT-SKIP). */
+long mixed_line_harmonic(long n);
 /* z := an enclosure of D at q's epsilon by a line of its composition and direction (T-PRODUCT-LINE); if the moments are
  * not kept, at that for which it was made. */
 void mixed_line_at(ivl *z, const mixed_query *q, const mixed_line *l);

@@ -231,8 +231,7 @@ static void widen_by(ivl *z, const ivl *e) {
   mpfr_sub(z->lo, z->lo, e->hi, MPFR_RNDD);
 }
 
-/* At least 1 + 1/2 + .. + 1/n, n >= 1. */
-static long harmonic(long n) {
+long mixed_line_harmonic(long n) {
   long k = 1;
   for (; n > 0; n /= 2) k++;
   return k;
@@ -254,7 +253,7 @@ static void widen(ivl *main, ivl *bump, const mixed_line *l, const ivl *x) {
     widen_by(main, &t);
     widen_by(bump, &t);
   }
-  ivl_mul_si(&e, &e, l->cut ? harmonic(l->plan.nodes) : 2);
+  ivl_mul_si(&e, &e, l->cut ? mixed_line_harmonic(l->plan.nodes) : 2);
   ivl_sqr(&t, &l->nodes.step);
   ivl_div(&e, &e, &t);
   widen_by(main, &e);
