@@ -371,6 +371,16 @@ static void test_steps(const char *sigma, const char *rate, unsigned long steps,
   ivl_clear(&z);
 }
 
+/* By a line for a small epsilon the images below are seen: their part of the other law is multiplied by exp(16). */
+static void test_steps_images(void) {
+  ivl z;
+  ivl_init(&z, 64);
+  const int made = steps_at(&z, "1", "1/2", 2, "1", "16");
+  ok(made && mpfr_cmp_q(z.hi, num("9.959854892e-8")) >= 0 && mpfr_cmp_q(z.lo, num("9.959854893e-8")) <= 0,
+     "two uses at epsilon 16 by a line for 1");
+  ivl_clear(&z);
+}
+
 /* The same from a line for another epsilon, by other sums: two uses by cells, more on a lattice that knows the tails alone. */
 static void test_steps_otherwise(const char *sigma, const char *rate, unsigned long steps, const char *made,
                                  const char *e) {
@@ -459,6 +469,7 @@ int main(void) {
   test_steps("1", "9/10", 2, "0", "0.8003765584954386", "0.8003765584954387");
   test_steps("1", "1/100", 1000, "1", "0.53248", "0.53250");
   test_steps("2", "1/100", 1000, "1/2", "0.06135", "0.06145");
+  test_steps_images();
   test_steps_otherwise("1", "1/10", 2, "1", "1/4");
   test_steps_otherwise("2", "1/3", 3, "1", "1/2");
   test_steps_otherwise("2", "1/3", 5, "1/4", "-1/4");
