@@ -88,6 +88,8 @@ static const struct {
     {"T-PRODUCT-APART", "proofs/notes/product.md#t-product-apart", "paper-proved"},
     {"T-PRODUCT-CHOICES", "proofs/notes/product.md#t-product-choices", "paper-proved"},
     {"T-TWICE", "proofs/notes/twice.md#t-twice", "paper-proved"},
+    {"T-TWICE-SLOPE", "proofs/notes/twice.md#t-twice-slope", "paper-proved"},
+    {"T-TWICE-EPSILON", "proofs/notes/twice.md#t-twice-epsilon", "paper-proved"},
     {"T-PRODUCT-CHERNOFF", "proofs/notes/product.md#t-product-chernoff", "paper-proved"},
     {"T-PRODUCT-NEAR-ONE", "proofs/notes/product.md#t-product-near-one", "paper-proved"},
     {"T-PRODUCT-FLAT", "proofs/notes/product.md#t-product-flat", "paper-proved"},

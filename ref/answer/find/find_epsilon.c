@@ -15,6 +15,7 @@
 #include "search.h"
 #include "seconds.h"
 #include "shared.h"
+#include "twice_epsilon.h"
 #include "uses.h"
 
 #include <math.h>
@@ -309,6 +310,33 @@ static int by_lattice(answer *a, curve *c, const adapt_goal *goal) {
   return 1;
 }
 
+/* 1 if q is two uses of noise on the line, and a few integrals are sooner done than the line of a search. */
+static int are_integrals(const mixed_query *q, long bits) {
+  const double values = 8; /* of lines, plans and sums, in the time of a search */
+  return twice_serves(q) && (twice_is_only(q) || values * mixed_line_seconds(q, bits) > twice_seconds(q, bits));
+}
+
+/* 1, and a := the answer, where two uses of noise on the line are one integral, and that is the better method. */
+static int by_two_uses(answer *a, const curve *c, const adapt_goal *goal) {
+  const query *q = c->q;
+  const uses *u = is_composed(q) ? shared_uses(c->tables, a, q) : NULL;
+  local_mpqs(one);
+  mpq_set_ui(one, 1, 1);
+  if (!u) return 0;
+  const mixed_query two = {u->parts, u->n, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, one};
+  if (!are_integrals(&two, goal->bits + SPARE_BITS)) return 0;
+  compose_report r;
+  const double now = effort_clock(), until = now + (c->until - now) / 2;
+  if (!twice_epsilon_find(&a->z, &two, query_get(q, FIELD_DELTA), goal->bits, until, &r)) return 0;
+  a->status = ASSAY_OK;
+  a->method = "series_with_tail";
+  a->report.bits = r.bits;
+  a->report.prec = r.prec;
+  a->report.calls = r.runs;
+  answer_cite(a, r.theorems);
+  return 1;
+}
+
 /* One direction, or both as one curve. */
 static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *tables) {
   curve c = {.q = q,
@@ -320,8 +348,11 @@ static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *
              .whole = a,
              .tables = tables};
   mpfr_init2(c.place, 64);
-  const int lattice = is_inside(q) && !is_at_limit(q) && !is_zero(q) && is_for_a_lattice(a, q, goal, tables);
-  if (!lattice || !by_lattice(a, &c, goal)) by_search(a, &c, goal);
+  const int usual = is_inside(q) && !is_at_limit(q) && !is_zero(q);
+  if (!usual || !by_two_uses(a, &c, goal)) {
+    const int lattice = usual && is_for_a_lattice(a, q, goal, tables);
+    if (!lattice || !by_lattice(a, &c, goal)) by_search(a, &c, goal);
+  }
   mpfr_clear(c.place);
   meet_around(a, q);
   meet_end(a, q, goal);

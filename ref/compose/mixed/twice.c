@@ -26,11 +26,12 @@ typedef struct {
   const twice_law *l;
   long order;   /* of polynomials                              */
   int is_short; /* 1: a part of the line is covered by no cell */
+  int both;     /* 1: slopes, too                              */
   size_t n;
   twice_cell *cell;
   double low, high, nats;
   double until;
-  ivl outside, sum;
+  ivl outside, sum, slope;
 } quadrature;
 
 static int is_over(const quadrature *s) { return effort_clock() > s->until || deadline_over(); }
@@ -39,7 +40,7 @@ static int is_over(const quadrature *s) { return effort_clock() > s->until || de
 
 static void look(quadrature *s, twice_cell *c) {
   deadline_count(cell_seconds(s->l, s->order));
-  twice_cell_integral(c, s->l, s->order);
+  twice_cell_integral(c, s->l, s->order, s->both);
 }
 
 /* One more cell, if there is room; its ends are to be set. */
@@ -50,25 +51,50 @@ static twice_cell *add(quadrature *s) {
   return c;
 }
 
+/* One from here to there; 0: there is none, and s is short of it. */
+static int cover_one(quadrature *s, double from, double to) {
+  twice_cell *c = from < to && isfinite(from) && isfinite(to) && !is_over(s) ? add(s) : NULL;
+  if (!c) s->is_short = 1;
+  if (!c) return 0;
+  twice_cell_look(&c->low, s->l, from);
+  twice_cell_look(&c->high, s->l, to);
+  look(s, c);
+  return 1;
+}
+
 /* Cells from low to high. */
 static void cover(quadrature *s, double low, double high, int parts) {
   double from = low;
   for (int i = 1; i <= parts; i++) {
     const double to = i < parts ? low + (high - low) * i / parts : high;
-    twice_cell *c = from < to && isfinite(from) && isfinite(to) && !is_over(s) ? add(s) : NULL;
-    if (!c) s->is_short = 1;
-    if (!c) return;
-    twice_cell_look(&c->low, s->l, from);
-    twice_cell_look(&c->high, s->l, to);
-    look(s, c);
+    if (!cover_one(s, from, to)) return;
     from = to;
   }
+}
+
+/* The same, with ends where those are that lie between. */
+static void cover_by(quadrature *s, double low, double high, const twice_ends *ends) {
+  double from = low;
+  for (size_t k = 0; k < ends->n; k++) {
+    const double to = ends->end[k];
+    if (!(from < to && to < high)) continue;
+    if (!cover_one(s, from, to)) return;
+    from = to;
+  }
+  cover_one(s, from, high);
 }
 
 static void add_up(quadrature *s) {
   ivl_set(&s->sum, &s->outside);
   if (s->is_short) ivl_set_whole(&s->sum);
   for (size_t k = 0; k < s->n; k++) ivl_add(&s->sum, &s->sum, &s->cell[k].value);
+}
+
+/* The sum of the slopes, as r V is at most the first law's mass of a half-line. */
+static void add_slopes(quadrature *s) {
+  ivl_set(&s->slope, &s->outside);
+  if (s->is_short) ivl_set_whole(&s->slope);
+  for (size_t k = 0; k < s->n; k++) ivl_add(&s->slope, &s->slope, &s->cell[k].slope);
 }
 
 static double width_of(const ivl *x) {
@@ -139,18 +165,19 @@ static void widen(quadrature *s) {
   set_outside(s);
 }
 
-static void begin(quadrature *s, long bits) {
+static void begin(quadrature *s, long bits, const twice_ends *ends) {
   const double spare = 24;
   s->nats = GUESS_LN2 * ((double)bits + spare);
   s->l->kind->reach(&s->low, &s->high, s->l, s->nats);
   proposed_numbers(&s->low, &s->high);
-  cover(s, s->low, s->high, FIRST_CELLS);
+  if (ends && ends->n > 0) cover_by(s, s->low, s->high, ends);
+  else cover(s, s->low, s->high, FIRST_CELLS);
   set_outside(s);
 }
 
 /* Method: the widest cells are halved, and cells are added outside, until the sum is narrow enough. */
-static void work(quadrature *s, long bits) {
-  begin(s, bits);
+static void work(quadrature *s, long bits, const twice_ends *ends) {
+  begin(s, bits, ends);
   add_up(s);
   for (int i = 0; i < ROUNDS && ivl_rel_bits(&s->sum) < bits && s->n < MOST && !is_over(s); i++) {
     const double out = guess_log(s->outside.hi), aim = guess_log(s->sum.lo) - GUESS_LN2 * (double)(bits + 2);
@@ -191,13 +218,34 @@ double twice_seconds(const mixed_query *q, long bits) {
   return takes;
 }
 
-void twice_delta(ivl *z, const mixed_query *q, long bits, double until, compose_report *report) {
+static int compare(const void *a, const void *b) {
+  const double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+/* ends := those of s's cells. */
+static void keep_ends(twice_ends *ends, const quadrature *s) {
+  free(ends->end);
+  ends->n = s->n;
+  ends->end = assay_alloc((s->n + 1) * sizeof *ends->end);
+  for (size_t k = 0; k < s->n; k++) ends->end[k] = s->cell[k].high.at;
+  qsort(ends->end, ends->n, sizeof *ends->end, compare);
+}
+
+/* z, and slope unless it is NULL. */
+static void sum_up(ivl *z, ivl *slope, twice_law *l, long bits, double until, twice_ends *ends, compose_report *report) {
   const long order = order_for(bits);
-  twice_law *l = law_of(q, (mpfr_prec_t)bits + 96);
-  quadrature s = {.l = l, .order = order, .until = until, .cell = assay_alloc(MOST * sizeof *s.cell)};
-  ivls_init(l->prec, &s.outside, &s.sum);
-  work(&s, bits);
+  quadrature s = {.l = l,
+                  .order = order,
+                  .both = slope != NULL,
+                  .until = until,
+                  .cell = assay_alloc(MOST * sizeof *s.cell)};
+  ivls_init(l->prec, &s.outside, &s.sum, &s.slope);
+  work(&s, bits, ends);
   ivl_set(z, &s.sum);
+  if (slope) add_slopes(&s);
+  if (slope) ivl_set(slope, &s.slope);
+  if (ends) keep_ends(ends, &s);
   *report = (compose_report){.bits = ivl_rel_bits(z),
                              .nodes = (long)s.n,
                              .terms = order,
@@ -207,6 +255,72 @@ void twice_delta(ivl *z, const mixed_query *q, long bits, double until, compose_
                              .theorems = "T-TWICE"};
   drop(&s, 0);
   free(s.cell);
-  ivls_clear(&s.outside, &s.sum);
+  ivls_clear(&s.outside, &s.sum, &s.slope);
   l->kind->clear(l);
+}
+
+void twice_delta(ivl *z, const mixed_query *q, long bits, double until, compose_report *report) {
+  sum_up(z, NULL, law_of(q, (mpfr_prec_t)bits + 96), bits, until, NULL, report);
+}
+
+void twice_delta_slope(ivl *z, ivl *slope, const mixed_query *q, long bits, double until, twice_ends *ends,
+                       compose_report *report) {
+  const mpfr_prec_t spare = 64;
+  sum_up(z, slope, law_of(q, (mpfr_prec_t)bits + spare), bits, until, ends, report);
+}
+
+/* ---- A guess ---------------------------------------------------------------------------- */
+
+enum { LOOKS = 800 };
+
+/* Both densities at points that are as far apart, times that. */
+typedef struct {
+  double first[LOOKS], second[LOOKS];
+} sample;
+
+static void sample_of(sample *w, const twice_law *l, double nats) {
+  local_as(twice_series, s, twice_series_close);
+  local_ivls(53, x);
+  double low, high;
+  l->kind->reach(&low, &high, l, nats);
+  twice_series_open(&s, 0, 53);
+  for (int i = 0; i < LOOKS; i++) {
+    ivl_set_double(&x, low + (high - low) * i / LOOKS);
+    l->kind->first(&s, l, &x);
+    w->first[i] = mpfr_get_d(s.density[0].lo, MPFR_RNDN) * (high - low) / LOOKS;
+    w->second[i] = w->first[i] * mpfr_get_d(s.ratio[0].lo, MPFR_RNDN);
+  }
+}
+
+/* About D at the epsilon that has so much for its exponential. */
+static double sampled_delta(const sample *w, double scale) {
+  double sum = 0;
+  for (int i = 0; i < LOOKS; i++) {
+    double row = 0;
+    for (int j = 0; j < i; j++) row += fmax(w->first[i] * w->first[j] - scale * w->second[i] * w->second[j], 0);
+    sum += row + fmax(w->first[i] * w->first[i] - scale * w->second[i] * w->second[i], 0) / 2;
+  }
+  return 2 * sum;
+}
+
+/* Method: doubling and halves. */
+double twice_epsilon_near(const mixed_query *q, double delta) {
+  enum { HALVES = 40 };
+  const double spare = 24, most = 700;
+  local_mpqs(zero);
+  const mixed_query at_zero = {q->parts, q->n, q->side, zero};
+  twice_law *l = delta > 0 && delta < 1 ? law_of(&at_zero, 53) : NULL;
+  if (!l) return 0;
+  sample *const w = assay_alloc(sizeof *w);
+  sample_of(w, l, spare - log(delta));
+  double lo = 0, hi = 1;
+  while (hi < most && sampled_delta(w, exp(hi)) > delta) lo = hi, hi *= 2;
+  for (int i = 0; i < HALVES && sampled_delta(w, 1) > delta; i++) {
+    const double m = lo + (hi - lo) / 2;
+    if (sampled_delta(w, exp(m)) > delta) lo = m;
+    else hi = m;
+  }
+  free(w);
+  l->kind->clear(l);
+  return hi < most && lo > 0 ? lo : 0;
 }

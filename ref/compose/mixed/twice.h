@@ -23,4 +23,17 @@ double twice_seconds(const mixed_query *q, long bits);
  * it came (T-TWICE). */
 void twice_delta(ivl *z, const mixed_query *q, long bits, double until, compose_report *report);
 
+/* Where the cells of a sum began and ended, n numbers that rise; nothing rests on them. */
+typedef struct {
+  size_t n;
+  double *end;
+} twice_ends;
+
+/* The same, and slope := an enclosure of -dD/d epsilon, exp(epsilon) Q[L > epsilon] (T-TWICE-SLOPE).  Cells begin as `ends` says, which
+ * then says how they are at the end; n 0: nothing is known of them, and end is NULL. */
+void twice_delta_slope(ivl *z, ivl *slope, const mixed_query *q, long bits, double until, twice_ends *ends,
+                       compose_report *report);
+/* About inf { e >= 0 : D(e) <= delta }, in doubles; 0: not found. */
+double twice_epsilon_near(const mixed_query *q, double delta);
+
 #endif

@@ -25,14 +25,14 @@ void twice_cell_open(twice_cell *c, mpfr_prec_t prec) {
   view_open(&c->low, BOUND_PREC);
   view_open(&c->middle, prec);
   view_open(&c->high, BOUND_PREC);
-  ivl_init(&c->value, prec);
+  ivls_init(prec, &c->value, &c->slope);
 }
 
 void twice_cell_close(twice_cell *c) {
   view_close(&c->low);
   view_close(&c->middle);
   view_close(&c->high);
-  ivl_clear(&c->value);
+  ivls_clear(&c->value, &c->slope);
 }
 
 void twice_cell_copy(twice_view *w, const twice_view *v) {
@@ -83,8 +83,8 @@ static void between(twice_view *w, const twice_view *a, const twice_view *b) {
   w->end = a->end == b->end ? a->end : TWICE_UNKNOWN;
 }
 
-/* f := coefficients of the integrand around what w tells of; answers how many are known. */
-static long integrand(ivl *f, const twice_view *w, const twice_law *l, long order) {
+/* f := coefficients of f H around what w tells of; answers how many are known.  g, unless it is NULL: so many of f r V. */
+static long integrand(ivl *f, ivl *g, const twice_view *w, const twice_law *l, long order) {
   const mpfr_prec_t prec = ivl_prec(&w->x);
   const size_t n = (size_t)order + 1;
   local_as(twice_series, s, twice_series_close);
@@ -106,6 +106,8 @@ static long integrand(ivl *f, const twice_view *w, const twice_law *l, long orde
     ivl_neg(&stick[k + 1], &t);
   }
   for (long k = 0; k < s.known; k++) twice_series_product(&f[k], s.density, stick, k, 0);
+  for (long k = 0; g && k < s.known; k++) twice_series_product(&stick[k], s.ratio, mass, k, 0);
+  for (long k = 0; g && k < s.known; k++) twice_series_product(&g[k], s.density, stick, k, 0);
   twice_series_list_free(mass, n);
   twice_series_list_free(stick, n);
   twice_series_list_free(rise, n);
@@ -150,23 +152,49 @@ static void best(ivl *z, const ivl *exact, long terms, const ivl *bound, long bo
   }
 }
 
-/* Method: bounds from both ends, the polynomial from the middle. */
-void twice_cell_integral(twice_cell *c, const twice_law *l, long order) {
-  const double low = c->low.at, high = c->high.at, middle = low + (high - low) / 2;
-  const size_t n = (size_t)order + 1;
+/* Coefficients at the middle, and on the cell, of f H and of f r V; how many are known. */
+typedef struct {
+  ivl *exact, *bound, *exact_slope, *bound_slope;
+  long terms, bounds;
+  size_t n;
+} lists;
+
+static void lists_open(lists *t, long order, mpfr_prec_t prec, int both) {
+  t->n = (size_t)order + 1;
+  t->exact = twice_series_list(t->n, prec);
+  t->bound = twice_series_list(t->n, BOUND_PREC);
+  t->exact_slope = both ? twice_series_list(t->n, prec) : NULL;
+  t->bound_slope = both ? twice_series_list(t->n, BOUND_PREC) : NULL;
+}
+
+static void lists_close(lists *t) {
+  ivl *const all[] = {t->exact, t->bound, t->exact_slope, t->bound_slope};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    if (all[i]) twice_series_list_free(all[i], t->n);
+}
+
+/* Bounds from both ends, the polynomial from the middle. */
+static void lists_fill(lists *t, const twice_cell *c, const twice_law *l, long order) {
   local_as(twice_view, all, view_close);
-  local_ivls(l->prec, m, a, b);
-  ivl *exact = twice_series_list(n, l->prec), *bound = twice_series_list(n, BOUND_PREC);
   view_open(&all, BOUND_PREC);
   between(&all, &c->low, &c->high);
+  t->bounds = integrand(t->bound, t->bound_slope, &all, l, order);
+  t->terms = t->bounds > 1 ? integrand(t->exact, t->exact_slope, &c->middle, l, t->bounds - 1) : 0;
+}
+
+void twice_cell_integral(twice_cell *c, const twice_law *l, long order, int both) {
+  const double low = c->low.at, high = c->high.at, middle = low + (high - low) / 2;
+  local_as(lists, t, lists_close);
+  local_ivls(l->prec, m, a, b);
+  lists_open(&t, order, l->prec, both);
   twice_cell_look(&c->middle, l, middle);
-  const long bounds = integrand(bound, &all, l, order),
-             terms = bounds > 1 ? integrand(exact, &c->middle, l, bounds - 1) : 0;
+  lists_fill(&t, c, l, order);
   ivl_set_double(&m, middle);
   ivl_double_sub(&a, low, &m);
   ivl_double_sub(&b, high, &m);
-  best(&c->value, exact, terms, bound, bounds, &a, &b);
+  best(&c->value, t.exact, t.terms, t.bound, t.bounds, &a, &b);
   ivl_max0(&c->value, &c->value);
-  twice_series_list_free(exact, n);
-  twice_series_list_free(bound, n);
+  if (!both) return;
+  best(&c->slope, t.exact_slope, t.terms, t.bound_slope, t.bounds, &a, &b);
+  ivl_max0(&c->slope, &c->slope);
 }

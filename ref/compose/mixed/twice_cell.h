@@ -15,10 +15,10 @@ typedef struct {
   twice_end end;
 } twice_view;
 
-/* A cell and the integral over it of f H; its middle is looked at by twice_cell_integral. */
+/* A cell and the integrals over it of f H, and of f r V where that is asked for; its middle is looked at by twice_cell_integral. */
 typedef struct {
   twice_view low, middle, high;
-  ivl value;
+  ivl value, slope;
 } twice_cell;
 
 void twice_cell_open(twice_cell *c, mpfr_prec_t prec);
@@ -27,7 +27,7 @@ void twice_cell_close(twice_cell *c);
 void twice_cell_look(twice_view *w, const twice_law *l, double x);
 /* w := v. */
 void twice_cell_copy(twice_view *w, const twice_view *v);
-/* c's middle, and value, from its ends, low < high, by polynomials of so many terms (T-TWICE-CELL). */
-void twice_cell_integral(twice_cell *c, const twice_law *l, long order);
+/* c's middle, and value, from its ends, low < high, by polynomials of so many terms (T-TWICE-CELL); `both`: its slope, too. */
+void twice_cell_integral(twice_cell *c, const twice_law *l, long order, int both);
 
 #endif
