@@ -190,14 +190,14 @@ static void work(quadrature *s, long bits, const twice_ends *ends) {
 
 /* ---- Together --------------------------------------------------------------------------- */
 
-static twice_law *law_of(const mixed_query *q, mpfr_prec_t prec) {
+twice_law *twice_law_of(const mixed_query *q, mpfr_prec_t prec) {
   twice_law *l = twice_law_normals(q, prec);
   return l ? l : twice_law_generalized(q, prec);
 }
 
 int twice_serves(const mixed_query *q) {
   if (q->n != 1 || q->parts[0].count != 2) return 0;
-  twice_law *l = law_of(q, 53);
+  twice_law *l = twice_law_of(q, 53);
   if (l) l->kind->clear(l);
   return l != NULL;
 }
@@ -212,7 +212,7 @@ static long order_for(long bits) { return 8 + bits / 4; }
 
 double twice_seconds(const mixed_query *q, long bits) {
   const double cells = 500;
-  twice_law *l = law_of(q, 53);
+  twice_law *l = twice_law_of(q, 53);
   const double takes = l ? cells * cell_seconds(l, order_for(bits)) : HUGE_VAL;
   if (l) l->kind->clear(l);
   return takes;
@@ -233,13 +233,11 @@ static void keep_ends(twice_ends *ends, const quadrature *s) {
 }
 
 /* z, and slope unless it is NULL. */
-static void sum_up(ivl *z, ivl *slope, twice_law *l, long bits, double until, twice_ends *ends, compose_report *report) {
+static void sum_up(ivl *z, ivl *slope, twice_law *l, long bits, double until, twice_ends *ends,
+                   compose_report *report) {
   const long order = order_for(bits);
-  quadrature s = {.l = l,
-                  .order = order,
-                  .both = slope != NULL,
-                  .until = until,
-                  .cell = assay_alloc(MOST * sizeof *s.cell)};
+  quadrature s = {
+      .l = l, .order = order, .both = slope != NULL, .until = until, .cell = assay_alloc(MOST * sizeof *s.cell)};
   ivls_init(l->prec, &s.outside, &s.sum, &s.slope);
   work(&s, bits, ends);
   ivl_set(z, &s.sum);
@@ -260,67 +258,11 @@ static void sum_up(ivl *z, ivl *slope, twice_law *l, long bits, double until, tw
 }
 
 void twice_delta(ivl *z, const mixed_query *q, long bits, double until, compose_report *report) {
-  sum_up(z, NULL, law_of(q, (mpfr_prec_t)bits + 96), bits, until, NULL, report);
+  sum_up(z, NULL, twice_law_of(q, (mpfr_prec_t)bits + 96), bits, until, NULL, report);
 }
 
 void twice_delta_slope(ivl *z, ivl *slope, const mixed_query *q, long bits, double until, twice_ends *ends,
                        compose_report *report) {
   const mpfr_prec_t spare = 64;
-  sum_up(z, slope, law_of(q, (mpfr_prec_t)bits + spare), bits, until, ends, report);
-}
-
-/* ---- A guess ---------------------------------------------------------------------------- */
-
-enum { LOOKS = 800 };
-
-/* Both densities at points that are as far apart, times that. */
-typedef struct {
-  double first[LOOKS], second[LOOKS];
-} sample;
-
-static void sample_of(sample *w, const twice_law *l, double nats) {
-  local_as(twice_series, s, twice_series_close);
-  local_ivls(53, x);
-  double low, high;
-  l->kind->reach(&low, &high, l, nats);
-  twice_series_open(&s, 0, 53);
-  for (int i = 0; i < LOOKS; i++) {
-    ivl_set_double(&x, low + (high - low) * i / LOOKS);
-    l->kind->first(&s, l, &x);
-    w->first[i] = mpfr_get_d(s.density[0].lo, MPFR_RNDN) * (high - low) / LOOKS;
-    w->second[i] = w->first[i] * mpfr_get_d(s.ratio[0].lo, MPFR_RNDN);
-  }
-}
-
-/* About D at the epsilon that has so much for its exponential. */
-static double sampled_delta(const sample *w, double scale) {
-  double sum = 0;
-  for (int i = 0; i < LOOKS; i++) {
-    double row = 0;
-    for (int j = 0; j < i; j++) row += fmax(w->first[i] * w->first[j] - scale * w->second[i] * w->second[j], 0);
-    sum += row + fmax(w->first[i] * w->first[i] - scale * w->second[i] * w->second[i], 0) / 2;
-  }
-  return 2 * sum;
-}
-
-/* Method: doubling and halves. */
-double twice_epsilon_near(const mixed_query *q, double delta) {
-  enum { HALVES = 40 };
-  const double spare = 24, most = 700;
-  local_mpqs(zero);
-  const mixed_query at_zero = {q->parts, q->n, q->side, zero};
-  twice_law *l = delta > 0 && delta < 1 ? law_of(&at_zero, 53) : NULL;
-  if (!l) return 0;
-  sample *const w = assay_alloc(sizeof *w);
-  sample_of(w, l, spare - log(delta));
-  double lo = 0, hi = 1;
-  while (hi < most && sampled_delta(w, exp(hi)) > delta) lo = hi, hi *= 2;
-  for (int i = 0; i < HALVES && sampled_delta(w, 1) > delta; i++) {
-    const double m = lo + (hi - lo) / 2;
-    if (sampled_delta(w, exp(m)) > delta) lo = m;
-    else hi = m;
-  }
-  free(w);
-  l->kind->clear(l);
-  return hi < most && lo > 0 ? lo : 0;
+  sum_up(z, slope, twice_law_of(q, (mpfr_prec_t)bits + spare), bits, until, ends, report);
 }

@@ -207,9 +207,9 @@ int twice_epsilon_find(ivl *z, const mixed_query *q, mpq_srcptr delta, long bits
     ask(&h, e, (long)fmax(fmin(full, some), 12));
   }
   ivl_max0(&h.found, &h.found);
-  if (!meet(z, z, &h.found)) ivl_set_whole(z);
+  const int agree = meet(z, z, &h.found);
   hunt_close(&h);
   report->bits = ivl_rel_bits(z);
   report->theorems = "T-TWICE T-TWICE-SLOPE T-TWICE-EPSILON";
-  return report->bits >= bits;
+  return agree && report->bits >= bits;
 }

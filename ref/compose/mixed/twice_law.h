@@ -45,6 +45,7 @@ struct twice_law {
 };
 
 /* NULL: the pair is of another kind. */
+twice_law *twice_law_of(const mixed_query *q, mpfr_prec_t prec);
 twice_law *twice_law_normals(const mixed_query *q, mpfr_prec_t prec);
 twice_law *twice_law_generalized(const mixed_query *q, mpfr_prec_t prec);
 
