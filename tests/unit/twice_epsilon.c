@@ -77,6 +77,18 @@ static void slopes(void) {
   slope(group(), "0.7874866988620763", 40, NULL, "0.006051801525016718490166", 20, "a group of three");
 }
 
+/* No cells: nothing is known. */
+static void slope_in_no_time(void) {
+  pair *p = group();
+  const mixed_part part = {p, 2};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("0.7874866988620763")};
+  compose_report report;
+  local_ivls(100, z, n);
+  twice_delta_slope(&z, &n, &q, 20, effort_clock() - 1, NULL, &report);
+  ok(holds(&n, "0.006051801525016718490166", 20), "a slope in no time");
+  pair_free(p);
+}
+
 /* Where delta at 0 is enough, and where no doubles reach. */
 static void ends_of_the_curve(void) {
   pair *p = group();
@@ -95,6 +107,7 @@ static void ends_of_the_curve(void) {
 int main(void) {
   epsilons();
   slopes();
+  slope_in_no_time();
   ends_of_the_curve();
   ask_clear();
   return done_testing();

@@ -202,7 +202,7 @@ int twice_epsilon_find(ivl *z, const mixed_query *q, mpq_srcptr delta, long bits
   for (int k = 0; k < ROUNDS && ivl_rel_bits(&h.found) < bits && effort_clock() < until; k++) {
     const double full = (double)bits + SPARE_BITS + (k > 0 ? bits_lost(&h.near[0]) : SPARE_BITS);
     if (k > 0) next(e, &off, &h);
-    const double some = k > 0 ? 8 - 2 * off : (double)bits / 2 + 10;
+    const double some = k > 0 ? 8 - 2 * off : (double)bits / 2 + 16;
     if (!mpfr_number_p(e) || mpfr_sgn(e) <= 0 || !isfinite(full)) break;
     ask(&h, e, (long)fmax(fmin(full, some), 12));
   }

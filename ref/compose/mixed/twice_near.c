@@ -44,7 +44,7 @@ static double sampled_delta(const sample *w, double scale) {
 
 /* Method: doubling and halves. */
 double twice_epsilon_near(const mixed_query *q, double delta) {
-  enum { HALVES = 40 };
+  enum { HALVES = 24 };
   const double spare = 24, most = 700;
   local_mpqs(zero);
   const mixed_query at_zero = {q->parts, q->n, q->side, zero};
