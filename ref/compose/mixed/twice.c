@@ -190,11 +190,6 @@ static void work(quadrature *s, long bits, const twice_ends *ends) {
 
 /* ---- Together --------------------------------------------------------------------------- */
 
-twice_law *twice_law_of(const mixed_query *q, mpfr_prec_t prec) {
-  twice_law *l = twice_law_normals(q, prec);
-  return l ? l : twice_law_generalized(q, prec);
-}
-
 int twice_serves(const mixed_query *q) {
   if (q->n != 1 || q->parts[0].count != 2) return 0;
   twice_law *l = twice_law_of(q, 53);

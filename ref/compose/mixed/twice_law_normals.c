@@ -420,3 +420,8 @@ twice_law *twice_law_normals(const mixed_query *q, mpfr_prec_t prec) {
   mixture_open(&l->second, l, &n, !n.mirrored && !falls, n.mirrored ? -1 : 1);
   return &l->head;
 }
+
+twice_law *twice_law_of(const mixed_query *q, mpfr_prec_t prec) {
+  twice_law *l = twice_law_normals(q, prec);
+  return l ? l : twice_law_generalized(q, prec);
+}
