@@ -14,6 +14,7 @@
 #include "pair_internal.h"
 #include "prob.h"
 #include "two_gaussians_loss.h"
+#include "two_gaussians_bent.h"
 #include "two_gaussians_pair.h"
 
 /* ---- Tails -------------------------------------------------------------------------- */
@@ -139,15 +140,15 @@ int two_gaussians_pair_diverges(const pair *p, mpq_srcptr c) {
   return mpq_sgn(a) <= 0;
 }
 
-/* Method: |M(c + is)| falls as |s| grows (T-TWO-DECAY).
- * Special cases: without noise M is 1 or 0; of a sample nothing is known.               */
+/* Method: |M(c + is)| falls as |s| grows (T-TWO-DECAY); of a sample a sum of sizes does (T-TWO-BENT).
+ * Special cases: without noise M is 1 or 0; of a sample of equal deviations nothing is known.               */
 static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const two_gaussians_pair *n = (const two_gaussians_pair *)p;
   local_cpxs(ivl_prec(u) + 16, z, w);
   if (is_equal(n) || is_disjoint(n)) {
     ivl_set_si(u, 1);
   } else if (mpq_cmp_si(g, 1, 1) < 0) {
-    ivl_set_whole(u);
+    two_gaussians_terms_decay(u, p, g, c, t);
   } else {
     ivl_set(&z.re, c);
     ivl_set(&z.im, t);
@@ -164,6 +165,7 @@ static const pair_kind kind = {.name = "two-gaussians",
                                .symmetric = symmetric,
                                .clear = clear,
                                .diverges = diverges,
+                               .terms = two_gaussians_terms,
                                .largest = largest};
 
 pair *two_gaussians_pair_make(mpq_srcptr mean_p, mpq_srcptr sigma_p, mpq_srcptr mean_q, mpq_srcptr sigma_q) {

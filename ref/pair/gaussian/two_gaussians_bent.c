@@ -1,0 +1,331 @@
+/* two_gaussians_bent.c - nodes of the moment of a sampled pair of two normal laws, and the error of their sum.
+ *
+ * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
+ * Derivations: proofs/notes/two_gaussians.md (T-TWO-BENT).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "two_gaussians_bent.h"
+
+#include <math.h>
+
+#include "cpx_log.h"
+#include "deadline.h"
+#include "grid.h"
+#include "guess.h"
+#include "ivl_double.h"
+#include "ivl_fused.h"
+#include "local.h"
+#include "moment_refine.h"
+#include "trapezoid.h"
+
+enum { BOUND_PREC = 64, LONGEST = 20000 };
+
+/* Below pi/4. */
+#define WIDEST 0.785
+
+/* ---- The law --------------------------------------------------------------------------- */
+
+/* l->part := g exp(-log r - d^2/(2 (r^2 - 1))), over = r^2 - 1. */
+static void set_part(bent_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr over, mpq_srcptr g) {
+  local_mpqs(q);
+  local_ivls(ivl_prec(&l->part), t);
+  mpq_mul(q, d, d);
+  mpq_div(q, q, over);
+  mpq_div_2exp(q, q, 1);
+  ivl_set_q(&t, q);
+  ivl_set_q(&l->part, r);
+  ivl_log(&l->part, &l->part);
+  ivl_add(&t, &t, &l->part);
+  ivl_neg(&t, &t);
+  ivl_set_q(&l->part, g);
+  ivl_mul_exp(&l->part, &l->part, &t);
+}
+
+static void set_guesses(bent_law *l) {
+  l->near_k = mpfr_get_d(l->k.lo, MPFR_RNDN);
+  l->near_m = mpfr_get_d(l->m.lo, MPFR_RNDN);
+  l->log_rest = guess_log(l->rest.lo);
+  l->log_part = guess_log(l->part.lo);
+}
+
+int two_gaussians_bent_open(bent_law *l, const pair *p, mpq_srcptr g, mpfr_prec_t prec) {
+  const two_gaussians_pair *n = (const two_gaussians_pair *)p;
+  if (rat_sgn(&n->sigma_p) == 0 || rat_sgn(&n->sigma_q) == 0 || mpq_equal(n->sigma_p.v, n->sigma_q.v)) return 0;
+  if (mpq_sgn(g) <= 0 || mpq_cmp_si(g, 1, 1) >= 0) return 0;
+  local_mpqs(d, r, over, q);
+  mpq_sub(d, n->mean_p.v, n->mean_q.v);
+  mpq_div(d, d, n->sigma_q.v);
+  mpq_div(r, n->sigma_p.v, n->sigma_q.v);
+  mpq_mul(q, r, r);
+  mpq_set_si(over, -1, 1);
+  mpq_add(over, over, q);
+  l->rises = mpq_sgn(over) > 0;
+  ivls_init(prec, &l->k, &l->m, &l->rest, &l->part, &l->all);
+  mpq_div(q, over, q);
+  mpq_abs(q, q);
+  ivl_set_q(&l->k, q);
+  ivl_mul_2si(&l->k, &l->k, -1);
+  mpq_div(q, d, over);
+  mpq_abs(q, q);
+  ivl_set_q(&l->m, q);
+  moment_refine_rest(&l->rest, g);
+  set_part(l, d, r, over, g);
+  ivl_add(&l->all, &l->rest, &l->part);
+  set_guesses(l);
+  return 1;
+}
+
+void two_gaussians_bent_close(bent_law *l) { ivls_clear(&l->k, &l->m, &l->rest, &l->part, &l->all); }
+
+/* ---- Nodes ----------------------------------------------------------------------------- */
+
+int two_gaussians_bent_is_sound(const bent_rule *r) {
+  return r->reach > 0 && r->reach <= WIDEST && r->step > 0 && r->first < r->last && r->last > 0 &&
+         r->last - r->first < LONGEST && grid_is_exact(r->step, r->first, r->last);
+}
+
+/* Where y and a are: u, 1 + u and v. */
+typedef struct {
+  cpx u, one, v;
+} bent_place;
+
+static void place_init(bent_place *at, mpfr_prec_t prec) { cpxs_init(prec, &at->u, &at->one, &at->v); }
+
+static void place_clear(bent_place *at) { cpxs_clear(&at->u, &at->one, &at->v); }
+
+/* v = sqrt(log(1 + u)/k). */
+static void place_at(bent_place *at, const bent_law *l, const ivl *y, const ivl *a) {
+  ivl_set(&at->u.re, y);
+  ivl_set(&at->u.im, a);
+  cpx_exp(&at->u, &at->u);
+  ivl_add_si(&at->one.re, &at->u.re, 1);
+  ivl_set(&at->one.im, &at->u.im);
+  cpx_log(&at->v, &at->one);
+  ivl_div(&at->v.re, &at->v.re, &l->k);
+  ivl_div(&at->v.im, &at->v.im, &l->k);
+  cpx_log(&at->v, &at->v);
+  ivl_mul_2si(&at->v.re, &at->v.re, -1);
+  ivl_mul_2si(&at->v.im, &at->v.im, -1);
+  cpx_exp(&at->v, &at->v);
+}
+
+/* w := A + B u, or 1 - g + B/(1 + u). */
+static void ratio_at(cpx *w, const bent_law *l, const bent_place *at) {
+  if (l->rises) {
+    cpx_mul_ivl(w, &at->u, &l->part);
+    ivl_add(&w->re, &w->re, &l->all);
+  } else {
+    cpx_set_si(w, 0, 0);
+    ivl_set(&w->re, &l->part);
+    cpx_div(w, w, &at->one);
+    ivl_add(&w->re, &w->re, &l->rest);
+  }
+}
+
+/* z := z + exp(-(v - side m)^2/2). */
+static void add_density(cpx *z, const bent_law *l, const cpx *v, int side) {
+  local_cpxs(ivl_prec(&z->re), e, x);
+  if (side > 0) ivl_sub(&x.re, &v->re, &l->m);
+  else ivl_add(&x.re, &v->re, &l->m);
+  ivl_set(&x.im, &v->im);
+  cpx_mul(&e, &x, &x);
+  ivl_mul_2si(&e.re, &e.re, -1);
+  ivl_mul_2si(&e.im, &e.im, -1);
+  cpx_neg(&e, &e);
+  cpx_exp(&e, &e);
+  cpx_add(z, z, &e);
+}
+
+/* z := 2 k sqrt(2 pi). */
+static void set_scale(ivl *z, const bent_law *l) {
+  ivl_scale_pi(z, 1);
+  ivl_sqrt(z, z);
+  ivl_mul(z, z, &l->k);
+  ivl_mul_2si(z, z, 1);
+}
+
+/* Method: (phi(v - m) + phi(v + m)) u / (2 k v (1 + u)); what 1 + u loses where u is little, in bits more.
+ * Special cases: r < 1: the mirrored contour, all conjugate. */
+void two_gaussians_bent_node(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, long j) {
+  const double y = r->step * (double)j, small = fmax(-y / GUESS_LN2, 0);
+  const mpfr_prec_t prec = ivl_prec(&weight->re) + (mpfr_prec_t)small;
+  bent_place at;
+  place_init(&at, prec);
+  local_cpxs(prec, w, t);
+  local_ivls(prec, x, a);
+  ivl_set_double(&x, y);
+  ivl_set_double(&a, r->reach);
+  place_at(&at, l, &x, &a);
+  ratio_at(&t, l, &at);
+  cpx_log(log, &t);
+  cpx_set_si(&w, 0, 0);
+  add_density(&w, l, &at.v, 1);
+  add_density(&w, l, &at.v, -1);
+  cpx_mul(&w, &w, &at.u);
+  cpx_mul(&t, &at.v, &at.one);
+  cpx_div(&w, &w, &t);
+  set_scale(&x, l);
+  ivl_double_div(&x, r->step, &x);
+  cpx_mul_ivl(weight, &w, &x);
+  if (!l->rises) {
+    cpx_conj(weight, weight);
+    cpx_conj(log, log);
+  }
+  place_clear(&at);
+}
+
+/* ---- The error ------------------------------------------------------------------------- */
+
+/* z := z times a bound of |w|^c, least <= |w| <= most. */
+static void mul_power(ivl *z, const ivl *least, const ivl *most, const ivl *c) {
+  local_ivls(BOUND_PREC, d, t);
+  ivl_max0(&d, c);
+  ivl_log(&t, most);
+  ivl_mul(&t, &t, &d);
+  ivl_mul_exp(z, z, &t);
+  ivl_neg(&d, c);
+  ivl_max0(&d, &d);
+  ivl_log(&t, least);
+  ivl_mul(&t, &t, &d);
+  ivl_neg(&t, &t);
+  ivl_mul_exp(z, z, &t);
+}
+
+/* The same in terms of u, |u| <= r. */
+static void mul_power_to(ivl *z, const bent_law *l, const ivl *r, const ivl *c) {
+  local_ivls(BOUND_PREC, most);
+  ivl_set(&most, &l->all);
+  if (l->rises) ivl_add_mul(&most, &most, &l->part, r);
+  mul_power(z, l->rises ? &l->all : &l->rest, &most, c);
+}
+
+/* z := 6/(5 sqrt(2 pi)): 6/5 > cos(pi/4)^(-1/2). */
+static void set_part_of_density(ivl *z) {
+  ivl_scale_pi(z, 1);
+  ivl_sqrt(z, z);
+  ivl_mul_si(z, z, 5);
+  ivl_si_div(z, 6, z);
+}
+
+/* z := a bound of what is on the left of y, of nodes or of the integral: 2 (6/5)/sqrt(2 pi) sqrt((1 + r) r/k)
+ * exp(-m^2/2 + m sqrt(r/k)), r = exp(y), times that of |w|^c. */
+static void beyond_left(ivl *z, const bent_law *l, const ivl *c, double y) {
+  local_ivls(BOUND_PREC, r, v, t);
+  ivl_set_double(&r, y);
+  ivl_exp(&r, &r);
+  ivl_div(&v, &r, &l->k);
+  ivl_sqrt(&v, &v);
+  set_part_of_density(z);
+  ivl_mul_2si(z, z, 1);
+  ivl_mul(z, z, &v);
+  ivl_add_si(&t, &r, 1);
+  ivl_sqrt(&t, &t);
+  ivl_mul(z, z, &t);
+  ivl_scale_sqr(&t, &l->m, -1);
+  ivl_mul(&v, &v, &l->m);
+  ivl_sub(&v, &v, &t);
+  ivl_mul_exp(z, z, &v);
+  mul_power_to(z, l, &r, c);
+}
+
+/* z := (1 - m/x)/(2 k), less max(c, 0) where r > 1: how the bound beyond falls. */
+static void fall_of(ivl *z, const bent_law *l, const ivl *c, const ivl *x) {
+  local_ivls(BOUND_PREC, t);
+  ivl_div(z, &l->m, x);
+  ivl_si_sub(z, 1, z);
+  ivl_div(z, z, &l->k);
+  ivl_mul_2si(z, z, -1);
+  ivl_max0(&t, c);
+  if (l->rises) ivl_sub(z, z, &t);
+}
+
+/* z := a bound of what is on the right of y >= 0 at the angle a, of nodes or of the integral: 6/(5 sqrt(2 pi)) exp(-m^2/2 + m x - y/(2 k))
+ * / (sqrt(k log(1 + r)) fall), x^2 = (log(1 + r) + a)/k, times that of |w|^c; the whole line where it does not fall. */
+static void beyond_right(ivl *z, const bent_law *l, const ivl *c, double y, const ivl *a) {
+  local_ivls(BOUND_PREC, r, x, s, t, fall);
+  ivl_set_double(&r, y);
+  ivl_exp(&r, &r);
+  ivl_log1p(&s, &r);
+  ivl_add(&x, &s, a);
+  ivl_div(&x, &x, &l->k);
+  ivl_sqrt(&x, &x);
+  fall_of(&fall, l, c, &x);
+  ivl_mul(&s, &s, &l->k);
+  ivl_sqrt(&s, &s);
+  ivl_mul(&s, &s, &fall);
+  set_part_of_density(z);
+  ivl_div(z, z, &s);
+  ivl_scale_sqr(&t, &l->m, -1);
+  ivl_mul(&x, &x, &l->m);
+  ivl_sub(&x, &x, &t);
+  ivl_set_double(&t, y);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_div(&t, &t, &l->k);
+  ivl_sub(&x, &x, &t);
+  ivl_mul_exp(z, z, &x);
+  mul_power_to(z, l, &r, c);
+  if (!(y >= 0) || ivl_sign(&fall) <= 0) ivl_set_whole(z);
+}
+
+/* z := the sizes |w|^c |u|/(k |v| |1 + u| sqrt(2 pi)) exp(((Im v)^2 - (Re v - m)^2)/2) where y is in the interval. */
+static void size_at(ivl *z, bent_place *at, const bent_law *l, const ivl *c, const ivl *y, const ivl *a) {
+  local_cpxs(BOUND_PREC, w);
+  local_ivls(BOUND_PREC, s, t);
+  place_at(at, l, y, a);
+  ratio_at(&w, l, at);
+  cpx_abs(&s, &w);
+  ivl_log(&s, &s);
+  ivl_mul(&s, &s, c);
+  ivl_add(&s, &s, y);
+  ivl_sub(&t, &at->v.re, &l->m);
+  ivl_scale_sqr(&t, &t, -1);
+  ivl_sub(&s, &s, &t);
+  ivl_scale_sqr(&t, &at->v.im, -1);
+  ivl_add(&s, &s, &t);
+  ivl_exp(z, &s);
+  set_scale(&t, l);
+  ivl_mul_2si(&t, &t, -1);
+  cpx_abs(&s, &at->v);
+  ivl_mul(&t, &t, &s);
+  cpx_abs(&s, &at->one);
+  ivl_mul(&t, &t, &s);
+  ivl_div(z, z, &t);
+}
+
+/* z := a bound of the integral of sizes along the angle 2 reach: cells of the nodes' width, and what is beyond them. */
+static void edge(ivl *z, const bent_law *l, const bent_rule *r, const ivl *c) {
+  bent_place at;
+  place_init(&at, BOUND_PREC);
+  local_ivls(BOUND_PREC, a, y, t);
+  ivl_set_double(&a, 2 * r->reach);
+  ivl_set_si(z, 0);
+  for (long j = r->first; j < r->last && !deadline_over(); j++) {
+    mpfr_set_d(y.lo, r->step * (double)j, MPFR_RNDD);
+    mpfr_set_d(y.hi, r->step * (double)(j + 1), MPFR_RNDU);
+    size_at(&t, &at, l, c, &y, &a);
+    ivl_add(z, z, &t);
+  }
+  ivl_mul_double(z, z, r->step);
+  beyond_left(&t, l, c, r->step * (double)r->first);
+  ivl_add(z, z, &t);
+  beyond_right(&t, l, c, r->step * (double)r->last, &a);
+  ivl_add(z, z, &t);
+  place_clear(&at);
+}
+
+/* Method: T-TRAP with the real axis, where the integral is M(c), on one side. */
+void two_gaussians_bent_error(ivl *e, const bent_law *l, const bent_rule *r, const ivl *c, const ivl *top) {
+  local_ivls(BOUND_PREC, z, a, t);
+  edge(&z, l, r, c);
+  ivl_add(&z, &z, top);
+  ivl_set_double(&a, r->reach);
+  ivl_set_double(&t, r->step);
+  trapezoid_alias(e, &a, &t);
+  ivl_mul(&z, &z, e);
+  beyond_left(&t, l, c, r->step * (double)r->first);
+  ivl_add(&z, &z, &t);
+  beyond_right(&t, l, c, r->step * (double)r->last, &a);
+  ivl_add(&z, &z, &t);
+  ivl_max0(&z, &z);
+  mpfr_set_zero(z.lo, 1);
+  if (!two_gaussians_bent_is_sound(r) || deadline_over()) mpfr_set_inf(z.hi, 1);
+  ivl_set(e, &z);
+}

@@ -1,0 +1,112 @@
+/* two_gaussians_terms.c - the moment of a sampled pair of two normal laws along a vertical line.
+ *
+ * Not analysed by WP: rules are doubles, and a pair is told by its kind.
+ * Derivations: proofs/notes/two_gaussians.md (T-TWO-BENT).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
+#include <math.h>
+
+#include "cpx_log.h"
+#include "guess.h"
+#include "ivl_double.h"
+#include "ivl_fused.h"
+#include "local_as.h"
+#include "two_gaussians_bent.h"
+
+enum { GUARD = 40, BOUND_PREC = 64, NEAR_PREC = 64 };
+
+/* z := [0, M(c)]. */
+static void moment_top(ivl *z, const pair *p, mpq_srcptr g, const ivl *c) {
+  local_cpxs(BOUND_PREC, w, x);
+  ivl_set(&x.re, c);
+  ivl_set_si(&x.im, 0);
+  two_gaussians_moment(&w, p, g, &x);
+  ivl_max0(z, &w.re);
+  mpfr_set_zero(z->lo, 1);
+}
+
+/* The term of the node j: its weight times w^c, and log w. */
+static void set_term(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, long j, const ivl *c) {
+  local_cpxs(ivl_prec(&weight->re), e, d);
+  two_gaussians_bent_node(&d, log, l, r, j);
+  cpx_mul_ivl(&e, log, c);
+  cpx_exp(&e, &e);
+  cpx_mul(weight, &d, &e);
+}
+
+int two_gaussians_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                        mpfr_prec_t prec) {
+  bent_law l;
+  bent_rule r;
+  (void)height;
+  if (!ivl_is_finite(c) || !two_gaussians_bent_open(&l, p, g, prec + GUARD)) return 0;
+  const int good = two_gaussians_bent_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)bits, 0);
+  if (good) {
+    local_ivls(BOUND_PREC, top);
+    pair_terms_init(t, (size_t)(r.last - r.first + 1), prec + GUARD);
+    for (long j = r.first; j <= r.last; j++) set_term(&t->weight[j - r.first], &t->log[j - r.first], &l, &r, j, c);
+    moment_top(&top, p, g, c);
+    two_gaussians_bent_error(&t->error, &l, &r, c, &top);
+  }
+  two_gaussians_bent_close(&l);
+  return good;
+}
+
+/* z := z + the size of the term of each node, |weight| |w|^c exp(-t arg w). */
+static void add_sizes(ivl *z, const bent_law *l, const bent_rule *r, const ivl *c, const ivl *t) {
+  local_cpxs(BOUND_PREC, weight, log);
+  local_ivls(BOUND_PREC, e, s);
+  for (long j = r->first; j <= r->last; j++) {
+    two_gaussians_bent_node(&weight, &log, l, r, j);
+    ivl_max0(&log.im, &log.im);
+    ivl_mul(&e, t, &log.im);
+    ivl_neg(&e, &e);
+    ivl_add_mul(&e, &e, c, &log.re);
+    cpx_abs(&s, &weight);
+    ivl_mul_exp(&s, &s, &e);
+    ivl_add(z, z, &s);
+  }
+}
+
+/* u := what it is, or the sum of the terms' sizes at the height t and their error, the less one. */
+static void lower(ivl *u, const bent_law *l, const ivl *c, const ivl *t) {
+  const double power_nats = 24, at = mpfr_get_d(c->lo, MPFR_RNDN), high = mpfr_get_d(t->lo, MPFR_RNDD);
+  bent_rule r;
+  double reach;
+  const double size = two_gaussians_bent_guess(l, at);
+  if (!(high > 0) || !isfinite(high) || !isfinite(size)) return;
+  const double less = size - two_gaussians_bent_guess_decay(&reach, l, at, high);
+  if (!(less > 0) || !two_gaussians_bent_choose(&r, l, at, power_nats + less, reach)) return;
+  local_ivls(BOUND_PREC, z);
+  two_gaussians_bent_error(&z, l, &r, c, u);
+  add_sizes(&z, l, &r, c, t);
+  if (mpfr_cmp(z.hi, u->hi) < 0) mpfr_set(u->hi, z.hi, MPFR_RNDU);
+}
+
+void two_gaussians_terms_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  bent_law l;
+  local_ivls(BOUND_PREC, height, top);
+  ivl_set_whole(u);
+  if (!ivl_is_finite(c) || !two_gaussians_bent_open(&l, p, g, BOUND_PREC)) return;
+  moment_top(&top, p, g, c);
+  ivl_max0(&height, t);
+  mpfr_set(height.hi, height.lo, MPFR_RNDN);
+  lower(&top, &l, c, &height);
+  ivl_set_point(u, top.hi);
+  two_gaussians_bent_close(&l);
+}
+
+int two_gaussians_terms_serve(const pair *p, mpq_srcptr g) {
+  bent_law l;
+  if (p->kind->terms != two_gaussians_terms || !two_gaussians_bent_open(&l, p, g, NEAR_PREC)) return 0;
+  two_gaussians_bent_close(&l);
+  return 1;
+}
+
+int two_gaussians_terms_guess(double *log_bound, const pair *p, mpq_srcptr g, double c, double t) {
+  bent_law l;
+  double reach;
+  if (!two_gaussians_bent_open(&l, p, g, NEAR_PREC)) return 0;
+  *log_bound = two_gaussians_bent_guess(&l, c);
+  if (t > 0 && isfinite(*log_bound)) *log_bound = fmin(*log_bound, two_gaussians_bent_guess_decay(&reach, &l, c, t));
+  two_gaussians_bent_close(&l);
+  return !isnan(*log_bound);
+}

@@ -1,0 +1,142 @@
+/* unit/two_gaussians_terms.c - a sampled pair of two normal laws along a vertical line: its terms, their error, and how it falls.
+ *
+ * Expected: the moment by a Fejer rule on the real axis of outcomes (T-TWO-SAMPLED), which shares nothing with the bent contour. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "ask_pair.h"
+#include "cpx_log.h"
+#include "elem.h"
+#include "ivl_double.h"
+#include "ivl_fused.h"
+#include "local.h"
+#include "two_gaussians_bent.h"
+
+/* w := the sum of the terms at the height s. */
+static void sum_at(cpx *w, const pair_terms *t, double s) {
+  local_cpxs(ivl_prec(&w->re), e, d);
+  local_ivls(64, h);
+  ivl_set_double(&h, s);
+  cpx_set_si(w, 0, 0);
+  for (size_t k = 0; k < t->count; k++) {
+    cpx_mul_ivl(&d, &t->log[k], &h);
+    ivl_neg(&e.re, &d.im);
+    ivl_set(&e.im, &d.re);
+    cpx_exp(&e, &e);
+    cpx_mul(&e, &e, &t->weight[k]);
+    cpx_add(w, w, &e);
+  }
+}
+
+/* size := a lower bound of |x - y|. */
+static void least_distance(ivl *size, const cpx *x, const cpx *y) {
+  local_cpxs(ivl_prec(&x->re), d);
+  cpx_sub(&d, x, y);
+  cpx_abs(size, &d);
+}
+
+static pair *two_laws(const char *mean, const char *ratio) {
+  return two_gaussians_pair_make(num(mean), num(ratio), num("0"), num("1"));
+}
+
+static void against_quadrature(const char *mean, const char *ratio, const char *rate, const char *order) {
+  const double heights[] = {0, 0.5, 3, 40};
+  const long bits = 60;
+  pair_terms t;
+  pair *p = two_laws(mean, ratio);
+  local_ivls(128, c, height, bound, size);
+  local_cpxs(90, z, own, sum);
+  local_mpfrs(64, most);
+  ivl_set_q(&c, num(order));
+  mpfr_set_si(most, 40, MPFR_RNDN);
+  ivl_set(&z.re, &c);
+  const int made = pair_sampled_terms(&t, p, num(rate), &c, most, bits, 100);
+  ok(made, "mean %s, ratio %s, rate %s, order %s: there are terms", mean, ratio, rate, order);
+  for (size_t i = 0; made && i < sizeof heights / sizeof *heights; i++) {
+    ivl_set_double(&z.im, heights[i]);
+    pair_sampled_moment(&own, p, num(rate), &z);
+    sum_at(&sum, &t, heights[i]);
+    ivl_mul_2si(&size, &own.re, -bits + 1);
+    if (i == 0) ok(mpfr_cmp(t.error.hi, size.lo) <= 0, "the error is as small as was asked");
+    least_distance(&size, &own, &sum);
+    ok(mpfr_cmp(size.lo, t.error.hi) <= 0, "height %g: both are within the error", heights[i]);
+    ivl_set_double(&height, heights[i]);
+    pair_sampled_decay(&bound, p, num(rate), &c, &height);
+    cpx_abs(&size, &own);
+    ok(mpfr_cmp(size.lo, bound.hi) <= 0, "it is at most %.6g: %.6g", mpfr_get_d(bound.hi, MPFR_RNDU),
+       mpfr_get_d(size.lo, MPFR_RNDD));
+  }
+  ok(!made || mpfr_cmp_d(bound.hi, 1.6) < 0, "far up it has fallen");
+  if (made) pair_terms_clear(&t);
+  pair_free(p);
+}
+
+/* A rule that lacks nodes on one side, or has few: what it misses is in its error, which is not much more where it is told. */
+static void lacking(const char *what, const char *ratio, const char *order, bent_rule r, double most_wide) {
+  pair *p = two_laws("2/5", ratio);
+  bent_law l;
+  local_ivls(128, c, top, error, size);
+  local_cpxs(128, z, own, sum, weight, log);
+  ivl_set_q(&c, num(order));
+  ivl_set(&z.re, &c);
+  ivl_set_si(&z.im, 0);
+  cpx_set_si(&sum, 0, 0);
+  pair_sampled_moment(&own, p, num("1/10"), &z);
+  ivl_set_point(&top, own.re.hi);
+  const int opened = two_gaussians_bent_open(&l, p, num("1/10"), 128);
+  for (long j = r.first; j <= r.last; j++) {
+    two_gaussians_bent_node(&weight, &log, &l, &r, j);
+    cpx_mul_ivl(&log, &log, &c);
+    cpx_exp(&log, &log);
+    cpx_mul(&weight, &weight, &log);
+    cpx_add(&sum, &sum, &weight);
+  }
+  two_gaussians_bent_error(&error, &l, &r, &c, &top);
+  least_distance(&size, &own, &sum);
+  const double miss = mpfr_get_d(size.lo, MPFR_RNDD), bound = mpfr_get_d(error.hi, MPFR_RNDU);
+  ok(opened && miss <= bound && bound <= most_wide * miss, "%s, ratio %s, order %s: %.4g missed, at most %.4g", what,
+     ratio, order, miss, bound);
+  two_gaussians_bent_close(&l);
+  pair_free(p);
+}
+
+/* Of no sample, equal deviations or none nothing is made; a strip beyond pi/4, or a line beyond the moment's end, has no bound. */
+static void refused(void) {
+  bent_law l;
+  pair *equal = two_laws("1", "1"), *none = two_laws("1", "0"), *good = two_laws("1", "4/5");
+  ok(!two_gaussians_bent_open(&l, equal, num("1/2"), 64) && !two_gaussians_bent_open(&l, none, num("1/2"), 64) &&
+         !two_gaussians_bent_open(&l, good, num("1"), 64),
+     "no law of others");
+  const bent_rule wide = {0.875, 0.125, -200, 200};
+  ok(!two_gaussians_bent_is_sound(&wide), "a strip that is too wide");
+  pair *grows = two_laws("1/2", "5/4");
+  local_ivls(64, c, u, h);
+  ivl_set_si(&c, 3);
+  ivl_set_si(&h, 10);
+  pair_sampled_decay(&u, grows, num("1/10"), &c, &h);
+  ok(mpfr_inf_p(u.hi), "an infinite moment has no bound");
+  pair_free(equal);
+  pair_free(none);
+  pair_free(good);
+  pair_free(grows);
+}
+
+int main(void) {
+  assay_start();
+  against_quadrature("2/5", "4/5", "1/10", "5/2");
+  against_quadrature("2/5", "4/5", "1/10", "-3/2");
+  against_quadrature("1/2", "5/4", "1/10", "2");
+  against_quadrature("1/2", "5/4", "1/10", "-4");
+  against_quadrature("-1/2", "101/100", "1/100", "12");
+  against_quadrature("1/10", "9/10", "1/2", "20");
+  const bent_rule left = {0.5, 0.0625, -64, 400}, right = {0.5, 0.0625, -1600, 16}, few = {0.75, 2, -50, 20},
+                  turned = {0.75, 0.25, -400, 400};
+  lacking("no nodes on the left", "4/5", "3/2", left, 8);
+  lacking("no nodes on the left", "5/4", "-2", left, 8);
+  lacking("no nodes on the right", "4/5", "3/2", right, 100);
+  lacking("no nodes on the right", "5/4", "2", (bent_rule){0.5, 0.0625, -1600, 80}, 100);
+  lacking("few nodes", "4/5", "3/2", few, 1e6);
+  lacking("few nodes", "5/4", "-2", few, 1e6);
+  lacking("sizes that are larger off the axis", "4/5", "-200", turned, 1e30);
+  lacking("sizes that are larger off the axis", "5/4", "-200", turned, 1e30);
+  refused();
+  ask_clear();
+  return done_testing();
+}
