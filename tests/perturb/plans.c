@@ -239,6 +239,9 @@ static const listed each_plan[] = {
     {16001, 3, 0.3,
      "delta --mechanism gaussian --sigma 2 --rate 0.3 --shift 2 --steps 5 --epsilon 1 --method lattice --digits 3"},
     {17001, 3, 0.3, "renyi --mechanism two-gaussians --sigma 2 --sigma2 3 --rate 0.1 --order 5.5 --digits 8"},
+    {31001, 3, 0.3,
+     "delta --mechanism two-gaussians --sigma 2 --sigma2 2.5 --rate 0.1 --steps 20 --epsilon 0.5 --method fourier "
+     "--digits 5"},
     {18001, 3, 0.3, "renyi --mechanism fixed-size --sigma 1 --rate 0.1 --order 3.5 --digits 5"},
     {19001, 3, 0.3, "delta --mechanism fixed-size --sigma 1 --rate 0.1 --steps 2 --epsilon 0.5 --digits 3"},
     {20001, 3, 0.3, "renyi --mechanism generalized-gaussian --beta 3 --scale 2 --rate 0.2 --order 3.3 --digits 4"},

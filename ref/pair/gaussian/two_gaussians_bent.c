@@ -18,6 +18,9 @@
 
 enum { BOUND_PREC = 64, LONGEST = 20000 };
 
+/* Nodes that are farther on the left would need too many bits. */
+#define FARTHEST 1000.0
+
 /* Below pi/4. */
 #define WIDEST 0.785
 
@@ -79,7 +82,8 @@ void two_gaussians_bent_close(bent_law *l) { ivls_clear(&l->k, &l->m, &l->rest, 
 
 int two_gaussians_bent_is_sound(const bent_rule *r) {
   return r->reach > 0 && r->reach <= WIDEST && r->step > 0 && r->first < r->last && r->last > 0 &&
-         r->last - r->first < LONGEST && grid_is_exact(r->step, r->first, r->last);
+         r->last - r->first < LONGEST && r->step * (double)r->first >= -FARTHEST &&
+         grid_is_exact(r->step, r->first, r->last);
 }
 
 /* Where y and a are: u, 1 + u and v. */

@@ -47,15 +47,4 @@ void two_gaussians_bent_node(cpx *weight, cpx *log, const bent_law *l, const ben
 /* e := [0, a bound of |sum - M(c + is)|] for every c in the interval and every s >= 0, from top >= M(c). */
 void two_gaussians_bent_error(ivl *e, const bent_law *l, const bent_rule *r, const ivl *c, const ivl *top);
 
-/* ---- As the functions of pair.h (two_gaussians_terms.c) ---------------------------------------- */
-
-int two_gaussians_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
-                        mpfr_prec_t prec);
-/* u := a bound of |M(c + is)| for every s >= t of a sample, or the whole line. */
-void two_gaussians_terms_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
-/* 1 if p, perhaps no such pair, has these functions and the rate is one of a sample. */
-int two_gaussians_terms_serve(const pair *p, mpq_srcptr g);
-/* 1, and *log_bound about the log of M(c) of a sample that they serve, or for t > 0 of what falls from the height t on. */
-int two_gaussians_terms_guess(double *log_bound, const pair *p, mpq_srcptr g, double c, double t);
-
 #endif

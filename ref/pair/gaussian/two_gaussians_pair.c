@@ -14,8 +14,8 @@
 #include "pair_internal.h"
 #include "prob.h"
 #include "two_gaussians_loss.h"
-#include "two_gaussians_bent.h"
 #include "two_gaussians_pair.h"
+#include "two_gaussians_terms.h"
 
 /* ---- Tails -------------------------------------------------------------------------- */
 

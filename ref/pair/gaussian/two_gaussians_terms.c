@@ -10,6 +10,7 @@
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "two_gaussians_bent.h"
+#include "two_gaussians_terms.h"
 
 enum { GUARD = 40, BOUND_PREC = 64, NEAR_PREC = 64 };
 

@@ -10,7 +10,7 @@
 #include "local_as.h"
 #include "normals_decay.h"
 #include "sampled_pair.h"
-#include "two_gaussians_bent.h"
+#include "two_gaussians_terms.h"
 
 static int query_of(normals_query *q, const pair *p, mpq_ptr one) {
   mpq_set_ui(one, 1, 1);
