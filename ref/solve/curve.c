@@ -4,6 +4,7 @@
  * function, or what two of them share.
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "curve_cell.h"
+#include "curve_comb.h"
 #include "curve_place.h"
 #include "meet.h"
 #include "proposed.h"
@@ -11,7 +12,17 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { KEPT = 24, TRIED = 3, SAID_BITS = 256, MOST_PLACES = 3, MOST_MISSES = 2, ROUGH_BITS = 16 };
+enum {
+  KEPT = 24,
+  TRIED = 3,
+  SAID_BITS = 256,
+  SPARE_BITS = 24,
+  FEW_BITS = 6,
+  MOST_PLACES = 3,
+  MOST_MISSES = 2,
+  ROUGH_BITS = 16,
+  BENT_SPARE = 28
+};
 /* Bytes of all tables together, about; the oldest go first. */
 #define MOST_BYTES 2e8
 
@@ -24,6 +35,7 @@ typedef struct {
   double took;      /* seconds                                 */
   long more;        /* bits that it computes with beyond those asked, as fewer did not do */
   curve_cell *cell; /* NULL: none was asked for */
+  curve_comb *comb; /* the same                 */
 } kept;
 
 struct composed_curve {
@@ -36,8 +48,11 @@ struct composed_curve {
   ivl answered; /* what was answered there, with or without a table */
   int was_asked;
   double way;         /* from the one before to it        */
+  mpq_t step;         /* the same, exactly                                */
+  long even;          /* how many of the last steps were that             */
   double farthest;    /* that will be asked; 0: not known              */
   const void *server; /* the table that gave the last answer      */
+  int is_bent;        /* what the kind says of the far end; -1: it was not asked */
   int misses;         /* tables made for a stretch that did not serve its near end */
 };
 
@@ -46,8 +61,9 @@ composed_curve *curve_open(const curve_kind *kind, void *question) {
   *c = (composed_curve){
       .kind = kind,
       .question = question,
+      .is_bent = -1,
   };
-  mpq_init(c->last);
+  mpq_inits(c->last, c->step, (mpq_ptr)0);
   ivls_init(SAID_BITS, &c->said, &c->answered);
   ivl_set_whole(&c->said);
   ivl_set_whole(&c->answered);
@@ -57,6 +73,7 @@ composed_curve *curve_open(const curve_kind *kind, void *question) {
 static void drop_oldest(composed_curve *c) {
   c->kind->drop(c->tables[0].table);
   curve_cell_close(c->tables[0].cell);
+  curve_comb_close(c->tables[0].comb);
   c->count--;
   for (int i = 0; i < c->count; i++) c->tables[i] = c->tables[i + 1];
 }
@@ -65,7 +82,7 @@ void curve_close(composed_curve *c) {
   if (!c) return;
   while (c->count > 0) drop_oldest(c);
   c->kind->close(c->question);
-  mpq_clear(c->last);
+  mpq_clears(c->last, c->step, (mpq_ptr)0);
   ivls_clear(&c->said, &c->answered);
   free(c);
 }
@@ -111,11 +128,37 @@ static int likely(const composed_curve *c, double at, const char *marked) {
   return nearest(c, at, marked);
 }
 
-/* z := what the table says, for an answer of so many bits. */
-static void ask_for(ivl *z, const composed_curve *c, const kept *k, mpq_srcptr epsilon, long bits) {
+/* z := what the table says, for an answer of so many bits, or its comb; 0: it has no tooth there. */
+static int ask_for(ivl *z, const composed_curve *c, const kept *k, mpq_srcptr epsilon, long bits, int by_comb) {
+  const curve_source s = {c->kind, k->table, c->question};
   local_ivls(bits < ivl_prec(z) ? bits : ivl_prec(z), few);
-  c->kind->answer(&few, k->table, c->question, epsilon);
+  if (!by_comb) c->kind->answer(&few, k->table, c->question, epsilon);
+  else if (!curve_comb_answer(&few, k->comb, &s, epsilon)) return 0;
   ivl_set(z, &few);
+  return 1;
+}
+
+/* z := the same at little more than the bits that are asked, then at as many more as those lacked, a limb where there were none,
+ * which are likely to do for the next epsilon, too; 0: they are not there. */
+static int ask_few(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits, int by_comb) {
+  enum { MORE_BITS = 4, LIMB = 64 };
+  if (!ask_for(z, c, k, epsilon, bits + SPARE_BITS + k->more, by_comb)) return 0;
+  const long have = ivl_rel_bits(z), more = k->more + (have > 0 ? bits - have + MORE_BITS : LIMB);
+  if (have >= bits) return 1;
+  ask_for(z, c, k, epsilon, bits + SPARE_BITS + more, by_comb);
+  if (ivl_rel_bits(z) < bits) return 0;
+  k->more = more;
+  return 1;
+}
+
+/* 1 if there is a comb, a new one where there was none that serves and one is worth its making. */
+static int has_comb(const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits, int is_new) {
+  const curve_source s = {c->kind, k->table, c->question};
+  const curve_list list = {mpq_get_d(epsilon), c->way, c->farthest, bits + FEW_BITS + k->more};
+  const curve_pace pace = {c->step, c->even};
+  if (!(c->farthest > 0) || !c->kind->comb) return 0;
+  if (!k->comb) k->comb = curve_comb_open();
+  return !is_new || curve_comb_make(k->comb, &s, epsilon, &list, &pace);
 }
 
 /* z := what the table's cell says; 0: there is none, or it says too little. */
@@ -130,17 +173,22 @@ static int ask_cell(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon
   return 1;
 }
 
-/* z := what the table says, at little more than the bits that are asked, then at as many more as those lacked, a limb where there
- * were none, which are likely to do for the next epsilon, too; then at all. */
+/* z := what the table says, by its comb, a cell, a new comb, or few bits of it, then at all. */
 static void ask(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits) {
-  enum { SPARE_BITS = 24, MORE_BITS = 4, LIMB = 64 };
+  if (has_comb(c, k, epsilon, bits, 0) && ask_few(z, c, k, epsilon, bits, 1)) return;
   if (ask_cell(z, c, k, epsilon, bits)) return;
-  ask_for(z, c, k, epsilon, bits + SPARE_BITS + k->more);
-  const long have = ivl_rel_bits(z), more = k->more + (have > 0 ? bits - have + MORE_BITS : LIMB);
-  if (have >= bits) return;
-  ask_for(z, c, k, epsilon, bits + SPARE_BITS + more);
-  if (ivl_rel_bits(z) >= bits) k->more = more;
-  else c->kind->answer(z, k->table, c->question, epsilon);
+  if (has_comb(c, k, epsilon, bits, 1) && ask_few(z, c, k, epsilon, bits, 1)) return;
+  if (!ask_few(z, c, k, epsilon, bits, 0)) c->kind->answer(z, k->table, c->question, epsilon);
+}
+
+/* Takes down the step to epsilon. */
+static void pace(composed_curve *c, mpq_srcptr epsilon) {
+  local_mpqs(step);
+  if (!c->was_asked) return;
+  mpq_sub(step, epsilon, c->last);
+  c->even = mpq_equal(step, c->step) ? c->even + 1 : 1;
+  mpq_set(c->step, step);
+  c->way = mpq_get_d(epsilon) - mpq_get_d(c->last);
 }
 
 /* z := what z, what was said of epsilon before, and the tables next to it say, until it has the bits; 0: a contradiction. */
@@ -149,7 +197,7 @@ static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) 
   if (!mpq_equal(c->last, epsilon)) {
     ivl_set_whole(&c->said);
     ivl_set_whole(&c->answered);
-    if (c->was_asked) c->way = mpq_get_d(epsilon) - mpq_get_d(c->last);
+    pace(c, epsilon);
   }
   mpq_set(c->last, epsilon);
   c->was_asked = 1;
@@ -245,7 +293,8 @@ static void make_at(composed_curve *c, const curve_place *p, double at, long bit
   const double start = effort_clock();
   const assay_status s =
       c->kind->find(&t, c->question, e, bits, &shorter, &report, p, expected(c, at, p), stretches, &whole, &table);
-  const kept k = {table, place, bits, ivl_rel_bits(&t), shorter.seconds, report.stop, effort_clock() - start, 0, NULL};
+  const kept k = {table, place, bits, ivl_rel_bits(&t), shorter.seconds, report.stop, effort_clock() - start,
+                  0,     NULL,  NULL};
   if (s == ASSAY_OK && table) keep(c, &k);
   else if (table) c->kind->drop(table);
 }
@@ -265,10 +314,30 @@ static int is_made_beyond(const composed_curve *c, double at, long bits) {
   return made;
 }
 
+/* 1 if a list's tables each serve epsilons up to some multiple of others. */
+static int is_bent(composed_curve *c, long bits) {
+  if (c->is_bent < 0) {
+    local_mpqs(far);
+    mpq_set_d(far, c->farthest);
+    c->is_bent = c->kind->bends && c->kind->bends(c->question, far, bits);
+  }
+  return c->is_bent;
+}
+
+/* Where a list's tables are of that sort: in the middle of what the next one of them has to serve, by ratios; none next to 0, where
+ * one made there does as well. */
+static int place_bent(curve_place *place, const composed_curve *c, double at) {
+  const double near_zero = 1.0 / 64, most = 5;
+  const double all = log(c->farthest / at), tables = ceil(fmax(1, all / log(most)));
+  if (!(at > near_zero * c->farthest)) return 0;
+  *place = (curve_place){at * exp(all / (2 * tables)), BENT_SPARE, 0, 0, 0};
+  return 1;
+}
+
 /* Where tables are made before one at `at`: where one serves all of the list; or the far end of the list, the middle between, and
  * so on, with half of the bits that are for what comes behind, where one table serves all below its place; else the next place, and
  * none for a list of which nothing is known. */
-static int places_ahead(curve_place *place, const composed_curve *c, double at, long bits) {
+static int places_ahead(curve_place *place, composed_curve *c, double at, long bits) {
   enum { MOST_SPARE = 80 };
   const double next = next_place(c, at);
   const long spare = c->kind->spare;
@@ -279,6 +348,7 @@ static int places_ahead(curve_place *place, const composed_curve *c, double at, 
     return (is_open && curve_place_cheapest(place, c->kind, c->question, at, c->farthest, c->way, bits)) ||
            c->count > 0;
   }
+  if (is_bent(c, bits)) return place_bent(place, c, at);
   if (c->misses < MOST_MISSES && curve_place_find(place, c->kind, c->question, at, c->farthest, c->way, MOST_SPARE))
     return !is_made(c, place->at, bits);
   if (!(c->kind->stretch > 0) || is_made(c, c->farthest, bits)) return c->count > 0;
@@ -311,6 +381,7 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
                   report->stop,
                   effort_clock() - start,
                   0,
+                  NULL,
                   NULL};
   if (table) keep(c, &k);
   if (s == ASSAY_OK || s == ASSAY_LIMIT) {

@@ -5,6 +5,7 @@
 #define ASSAY_CURVE_INTERNAL_H
 
 #include "curve.h"
+#include "fourier_chirp.h"
 #include "line.h"
 
 /* Where a table is made, with how many bits beyond those asked; it should serve `near`, too, where the answer is e^rise times as
@@ -46,6 +47,14 @@ typedef struct {
   int (*keeps)(const void *question);
   const char *(*theorems)(const void *table); /* NULL: those of its question's answers */
   long look; /* above 0: spare bits of a list's first table where few bits are to tell which direction counts */
+  /* 1, and c := the sums of the table for answers of so many bits at first + j way, j < count, fourier_chirp_close is due; 0: there are
+   * none, or one by one they are as soon done.  NULL: there never are. */
+  int (*comb)(fourier_chirp *c, const void *table, void *question, mpq_srcptr first, mpq_srcptr way, long count,
+              long bits);
+  /* z := the answer at epsilon, from the sum j, which is the one there. */
+  void (*tooth)(ivl *z, const void *table, void *question, mpq_srcptr epsilon, const fourier_chirp *c, long j);
+  /* 1 if a table made there is one that serves neither much smaller nor much larger epsilons.  NULL: none is. */
+  int (*bends)(void *question, mpq_srcptr epsilon, long bits);
 } curve_kind;
 
 /* The curve of a question of this kind, which it owns. */

@@ -94,8 +94,8 @@ static const char *theorems(const void *table) {
   return k->line ? "T-PRODUCT-LINE T-CURVE" : laplace_hyperbola_sum_theorems(k->bent);
 }
 
-static const curve_kind kind = {close, drop, size, answer, find, closed, NULL,  NULL,     NULL,
-                                0,     'V',  40,   0,      1,    0,      keeps, theorems, 0};
+static const curve_kind kind = {close, drop, size, answer, find,  closed,   NULL, NULL, NULL, 0,   'V',
+                                40,    0,    1,    0,      keeps, theorems, 0,    NULL, NULL, NULL};
 
 composed_curve *curve_open_product(const mixed_query *q, int many) {
   question *p = assay_alloc(sizeof *p);

@@ -10,7 +10,7 @@
 #include <float.h>
 #include <math.h>
 
-enum { SAMPLES = 17, MARGIN_BITS = 14, MOST_HALVES = 6, MOST_SUMS = 100000 };
+enum { SAMPLES = 17, MARGIN_BITS = 6, MOST_HALVES = 6, MOST_SUMS = 100000 };
 /* A table for several epsilons costs more than one for a single one, the more the further they are apart. */
 #define SEVERAL 4
 /* Seconds of a table that is not weighed against two. */
@@ -45,12 +45,13 @@ int curve_place_find(curve_place *p, const curve_kind *kind, void *question, dou
   if (!kind->guess) return 0;
   for (int half = 0; half < MOST_HALVES && far - at > SEVERAL * way; half++, far = at + (far - at) / 2) {
     for (int i = 0; i < SAMPLES; i++) e[i] = at + (far - at) * i / (SAMPLES - 1);
+    e[0] = fmax(e[0], way);
     if (!kind->guess(g, question, e, SAMPLES)) return 0;
     int i = best_of(g, kind->lean);
     if (above_curve(g, SAMPLES - 1) < above_curve(g, i) + 1) i = SAMPLES - 1;
     const double nats = above_curve(g, i);
     if (!(nats < (double)most * GUESS_LN2)) continue;
-    *p = (curve_place){e[i], (long)ceil(nats / GUESS_LN2) + MARGIN_BITS, fmax(at, DBL_MIN), g[0] - g[i], 0};
+    *p = (curve_place){e[i], (long)ceil(nats / GUESS_LN2) + MARGIN_BITS, fmax(e[0], DBL_MIN), g[0] - g[i], 0};
     proposed_number(&p->at);
     return isfinite(p->at);
   }

@@ -5,8 +5,9 @@
 #include "balls_contour.h"
 #include "curve_internal.h"
 #include "guess.h"
+#include "line_comb.h"
 #include "local.h"
-#include "poisson_internal.h"
+#include "poisson_comb.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -79,10 +80,37 @@ static int poisson_guess(double *g, void *data, const double *e, int n) {
   return poisson_reduce_guess(g, &q, e, n);
 }
 
+static int bends(void *data, mpq_srcptr epsilon, long bits) {
+  const poisson_query q = poisson_at(data, epsilon);
+  return poisson_bends(&q, bits);
+}
+
 static int poisson_disc(ivl *most, ivl *apart, const void *table, void *data, const line_disc *d) {
   local_mpqs(none);
   const poisson_query q = poisson_at(data, none);
   return poisson_value_disc(most, apart, table, &q, d);
+}
+
+/* x is epsilon or -epsilon (poisson_reduce_x). */
+static int poisson_comb(fourier_chirp *c, const void *table, void *data, mpq_srcptr first, mpq_srcptr way, long count,
+                        long bits) {
+  enum { LIMB = 64 };
+  const poisson_table *t = table;
+  const question *p = data;
+  if (t->plan.on_hyperbola) return 0;
+  local_ivls(LIMB * (t->plan.line.limbs + 2), start, step);
+  ivl_set_q(&start, first);
+  ivl_set_q(&step, way);
+  if (p->side == PAIR_QP) ivl_neg(&start, &start);
+  if (p->side == PAIR_QP) ivl_neg(&step, &step);
+  return line_comb_open(c, &t->line, &start, &step, count, bits);
+}
+
+static void poisson_tooth(ivl *z, const void *table, void *data, mpq_srcptr epsilon, const fourier_chirp *c, long j) {
+  const poisson_query q = poisson_at(data, epsilon);
+  local_ivls(ivl_prec(z), sum);
+  fourier_chirp_sum(&sum, c, j);
+  poisson_table_answer_from(z, table, &q, &sum);
 }
 
 /* Bits of a table beyond those asked: the loss of D(Q||P) is bounded, so that its tables are cheap in bits and serve less far.  Where
@@ -95,14 +123,15 @@ enum {
   BALLS_ADD_SPARE = 70
 };
 
+#define POISSON_KIND                                                                                          \
+  .close = close, .drop = poisson_drop, .size = poisson_size, .answer = poisson_answer, .find = poisson_find, \
+  .disc = poisson_disc, .guess = poisson_guess, .comb = poisson_comb, .tooth = poisson_tooth, .lean = 0.5,    \
+  .method = 'V', .ahead = 1
+
 composed_curve *curve_open_poisson(const poisson_query *q) {
-  static const curve_kind kinds[] = {
-      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, poisson_disc, poisson_guess, NULL, 0.5,
-       'V', POISSON_REMOVE_SPARE, 1, 0, 1, NULL, NULL, 0},
-      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, poisson_disc, poisson_guess, NULL, 0.5,
-       'V', POISSON_ADD_SPARE, 1, 0, 0, NULL, NULL, 0},
-      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, poisson_disc, poisson_guess, NULL, 0.5,
-       'V', POISSON_ADD_SPARE, 1, 0, 0, NULL, NULL, POISSON_ADD_LOOK}};
+  static const curve_kind kinds[] = {{POISSON_KIND, .spare = POISSON_REMOVE_SPARE, .stretch = 1, .bends = bends},
+                                     {POISSON_KIND, .spare = POISSON_ADD_SPARE},
+                                     {POISSON_KIND, .spare = POISSON_ADD_SPARE, .look = POISSON_ADD_LOOK}};
   const int add = q->side == PAIR_QP, is_apart = mpq_cmp_si(q->sigma, 1, 1) <= 0;
   return open_steps(&kinds[add + (add && is_apart)], q->sigma, q->rate, q->steps, q->side, q->complement);
 }
@@ -160,10 +189,13 @@ static int balls_disc(ivl *most, ivl *apart, const void *table, void *data, cons
   return balls_contour_disc(most, apart, table, &q, d);
 }
 
+#define BALLS_KIND                                                                                    \
+  .close = close, .drop = balls_drop, .size = balls_size, .answer = balls_answer, .find = balls_find, \
+  .disc = balls_disc, .guess = balls_guess, .method = 'V', .ahead = 1
+
 composed_curve *curve_open_balls(const balls_query *q) {
-  static const curve_kind kinds[] = {{close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc,
-                                      balls_guess, balls_seconds, 0, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5, NULL, NULL, 0},
-                                     {close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc,
-                                      balls_guess, NULL, 0.1, 'V', BALLS_ADD_SPARE, 1, 0, 0, NULL, NULL, 0}};
+  static const curve_kind kinds[] = {
+      {BALLS_KIND, .spare = BALLS_REMOVE_SPARE, .stretch = 0.5, .seconds = balls_seconds},
+      {BALLS_KIND, .spare = BALLS_ADD_SPARE, .lean = 0.1}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, NULL, q->steps, q->side, q->complement);
 }

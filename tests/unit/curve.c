@@ -127,6 +127,41 @@ static void test_far(void) {
   shares_to(&q, "0", "1/2", 9, 9, "balls, removed, to 4", 4);
 }
 
+/* A long list, which is equally spaced but for one step in its middle: some of its values, around that one and all along, overlap
+ * single answers. */
+static void long_list(const question *q, const char *step, const char *odd, int count, int most, const char *name) {
+  enum { LOOKED_AT = 9 };
+  rat x, h, d;
+  ivl z, y;
+  int good = 1;
+  rat_init(&x), rat_init(&h), rat_init(&d);
+  ivl_init(&z, 64), ivl_init(&y, 96);
+  set(&h, step), set(&d, odd);
+  composed_curve *c = open_curve(q);
+  curve_expect(c, count * mpq_get_d(h.v), mpq_get_d(h.v));
+  for (int i = 0; good && i < count; i++) {
+    compose_report r;
+    mpq_set(at.v, x.v);
+    good = curve_delta(&z, c, x.v, WANTED, NULL, &r) == ASSAY_OK && ivl_rel_bits(&z) >= WANTED;
+    const int near = i == count / 2 || i == count / 2 + 1, looked = near || i % (count / LOOKED_AT) == 0;
+    if (looked) good = good && single(&y, *q) == ASSAY_OK && meets(&z, &y);
+    mpq_add(x.v, x.v, i == count / 2 ? d.v : h.v);
+  }
+  ok(good, "%s: of %d values some overlap single answers", name, count);
+  ok(curve_tables_kept(c) <= most, "%s: %d tables", name, curve_tables_kept(c));
+  curve_close(c);
+  rat_clear(&x), rat_clear(&h), rat_clear(&d);
+  ivl_clear(&z), ivl_clear(&y);
+}
+
+static void test_long(void) {
+  question q = poisson("3/5", "1/1000", "100", PAIR_PQ, 0);
+  long_list(&q, "1/250", "1/125", 1000, 1, "poisson, removed, one step twice as long");
+  long_list(&q, "1/250", "1/500", 1000, 1, "poisson, removed, one step half as long");
+  q = poisson("2/5", "1/1000", "100", PAIR_PQ, 0);
+  long_list(&q, "1/125", "1/125", 1000, 3, "poisson, removed, bent tables");
+}
+
 /* Two tables serve a long list that goes far, and one none that asks few epsilons far apart. */
 static void test_stretches(void) {
   question q = balls("1/2", "10000", PAIR_PQ, 0);
@@ -308,6 +343,7 @@ int main(void) {
   test_poisson();
   test_balls();
   test_far();
+  test_long();
   test_stretches();
   test_few();
   test_random();

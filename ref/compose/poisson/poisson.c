@@ -11,7 +11,7 @@
 #include "meet.h"
 #include "poisson_events.h"
 #include "poisson_exact.h"
-#include "poisson_internal.h"
+#include "poisson_comb.h"
 #include "poisson_normal.h"
 #include "local.h"
 #include <math.h>
@@ -82,19 +82,23 @@ static void value(ivl *z, const void *t, void *data) { poisson_table_answer(z, t
 
 static void drop(void *t) { poisson_table_free(t); }
 
-/* v := the answer by the table at q's epsilon. */
-static void value_of(ivl *v, const poisson_table *t, const poisson_query *q) {
+/* v := the answer by the table at q's epsilon, from its sum there where that is known. */
+static void value_of(ivl *v, const poisson_table *t, const poisson_query *q, const ivl *known) {
   local_ivls(64 * (t->plan.line.limbs + 2), x);
   poisson_reduce_x(&x, q);
-  poisson_value_at(v, t, &x);
+  poisson_value_from(v, t, &x, known);
   poisson_reduce_undo(v, (poisson_kind)t->plan.line.kind, q, &x);
 }
 
-void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q) {
+void poisson_table_answer_from(ivl *z, const poisson_table *t, const poisson_query *q, const ivl *known) {
   const mpfr_prec_t full = 64 * (t->plan.line.limbs + 1);
   local_ivls(ivl_prec(z) < full ? ivl_prec(z) : full, v);
-  value_of(&v, t, q);
+  value_of(&v, t, q, known);
   ivl_set(z, &v);
+}
+
+void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q) {
+  poisson_table_answer_from(z, t, q, NULL);
 }
 
 void poisson_table_free(poisson_table *t) {
@@ -232,6 +236,18 @@ assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const
   if (also) j.also = *also;
   j.d = (driver){&poisson_inversion, &j, report, start + most.seconds, spare, kept, known};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
+}
+
+int poisson_bends(const poisson_query *q, long bits) {
+  driver_plan p = {.stop = COMPOSE_METHOD};
+  poisson_job j = {.q = q, .limits = effort_limits_of(NULL)};
+  if (!poisson_in_domain(q) || poisson_exact_applies(q) || !is_plain(q)) return 0;
+  poisson_reduce_law(&j.law, q, 128);
+  poisson_saddles s = poisson_reduce_saddles_open(&j.law, q);
+  poisson_reduce(&j.r, &s, q);
+  if (isfinite(j.r.log_value)) plan(&p, &j, bits);
+  poisson_step_law_clear(&j.law);
+  return p.stop == COMPOSE_FREE && p.method == 'H';
 }
 
 assay_status poisson_delta_of(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,

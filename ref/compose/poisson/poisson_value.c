@@ -5,7 +5,8 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
-#include "poisson_internal.h"
+#include "line_comb.h"
+#include "poisson_comb.h"
 
 void poisson_value_chernoff(ivl *z, const poisson_law *law, const ivl *c, const ivl *x) {
   local_ivls(ivl_prec(z), t);
@@ -29,7 +30,7 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
 
 /* Method: the sum, its rest, less the images (T-BUDGET-VALUE).
  * Error: of the sum in fourier.c; everything else in intervals.                      */
-void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) {
+void poisson_value_from(ivl *z, const poisson_table *t, const ivl *x, const ivl *known) {
   if (t->plan.on_hyperbola) {
     poisson_hyperbola_at(z, &t->hyperbola, x);
     return;
@@ -37,7 +38,8 @@ void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) {
   const int is_short = ivl_prec(z) < 64 * (t->plan.line.limbs + 1);
   local_ivls(is_short ? ivl_prec(z) : ivl_prec(&t->line.scale), sum, closed, v);
   local_ivls(t->law.prec, rest, above, below);
-  line_sum(&sum, &rest, &t->line, x);
+  if (known) line_comb_sum(&sum, &rest, &t->line, x, known);
+  else line_sum(&sum, &rest, &t->line, x);
   if (t->plan.line.kind == POISSON_MINIMUM) ivl_neg(&sum, &sum);
   closed_images(&closed, t, x);
   line_images(&above, &t->line, 1, x);
@@ -47,6 +49,8 @@ void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) {
   if (t->plan.cut) poisson_window_value(&v, &t->loss, (poisson_kind)t->plan.line.kind, x);
   ivl_set(z, &v);
 }
+
+void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) { poisson_value_from(z, t, x, NULL); }
 
 /* z := at least the size of the images in closed form. */
 static void closed_size(ivl *z, const poisson_table *t, const ivl *real) {
