@@ -19,13 +19,13 @@ typedef struct {
   mpfr_t error;     /* of each, an upper end                        */
 } fourier_chirp;
 
-/* c := the sums over t at the angles start + j way, 0 <= j < count, for the one number in each of both intervals, within about
- * 2^-bits beside the table's own error (T-FOURIER-CHIRP).  0: there are too many, or they are too wide; c is then empty.
+/* s := the sums over t at the angles start + j way, 0 <= j < count, for the one number in each of both intervals, within about
+ * 2^-bits beside the table's own error (T-FOURIER-CHIRP).  0: there are too many, or they are too wide; s is then empty.
  * fourier_chirp_close is due either way. */
-int fourier_chirp_open(fourier_chirp *c, const fourier_table *t, const ivl *start, const ivl *way, long count,
+int fourier_chirp_open(fourier_chirp *s, const fourier_table *t, const ivl *start, const ivl *way, long count,
                        long bits);
-void fourier_chirp_close(fourier_chirp *c);
+void fourier_chirp_close(fourier_chirp *s);
 /* z := an enclosure of S(start + j way); the whole line where j is none of them. */
-void fourier_chirp_sum(ivl *z, const fourier_chirp *c, long j);
+void fourier_chirp_sum(ivl *z, const fourier_chirp *s, long j);
 
 #endif

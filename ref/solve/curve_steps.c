@@ -82,7 +82,7 @@ static int poisson_guess(double *g, void *data, const double *e, int n) {
 
 static int bends(void *data, mpq_srcptr epsilon, long bits) {
   const poisson_query q = poisson_at(data, epsilon);
-  return poisson_bends(&q, bits);
+  return poisson_comb_bends(&q, bits);
 }
 
 static int poisson_disc(ivl *most, ivl *apart, const void *table, void *data, const line_disc *d) {
@@ -110,7 +110,7 @@ static void poisson_tooth(ivl *z, const void *table, void *data, mpq_srcptr epsi
   const poisson_query q = poisson_at(data, epsilon);
   local_ivls(ivl_prec(z), sum);
   fourier_chirp_sum(&sum, c, j);
-  poisson_table_answer_from(z, table, &q, &sum);
+  poisson_comb_answer(z, table, &q, &sum);
 }
 
 /* Bits of a table beyond those asked: the loss of D(Q||P) is bounded, so that its tables are cheap in bits and serve less far.  Where

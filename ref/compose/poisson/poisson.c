@@ -86,11 +86,11 @@ static void drop(void *t) { poisson_table_free(t); }
 static void value_of(ivl *v, const poisson_table *t, const poisson_query *q, const ivl *known) {
   local_ivls(64 * (t->plan.line.limbs + 2), x);
   poisson_reduce_x(&x, q);
-  poisson_value_from(v, t, &x, known);
+  poisson_comb_value(v, t, &x, known);
   poisson_reduce_undo(v, (poisson_kind)t->plan.line.kind, q, &x);
 }
 
-void poisson_table_answer_from(ivl *z, const poisson_table *t, const poisson_query *q, const ivl *known) {
+void poisson_comb_answer(ivl *z, const poisson_table *t, const poisson_query *q, const ivl *known) {
   const mpfr_prec_t full = 64 * (t->plan.line.limbs + 1);
   local_ivls(ivl_prec(z) < full ? ivl_prec(z) : full, v);
   value_of(&v, t, q, known);
@@ -98,7 +98,7 @@ void poisson_table_answer_from(ivl *z, const poisson_table *t, const poisson_que
 }
 
 void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q) {
-  poisson_table_answer_from(z, t, q, NULL);
+  poisson_comb_answer(z, t, q, NULL);
 }
 
 void poisson_table_free(poisson_table *t) {
@@ -238,7 +238,7 @@ assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 
-int poisson_bends(const poisson_query *q, long bits) {
+int poisson_comb_bends(const poisson_query *q, long bits) {
   driver_plan p = {.stop = COMPOSE_METHOD};
   poisson_job j = {.q = q, .limits = effort_limits_of(NULL)};
   if (!poisson_in_domain(q) || poisson_exact_applies(q) || !is_plain(q)) return 0;

@@ -5,9 +5,9 @@
 #include "poisson_internal.h"
 
 /* As poisson_value_at and poisson_table_answer, from what is `known` of the line's sum there, if it is not NULL. */
-void poisson_value_from(ivl *z, const poisson_table *t, const ivl *x, const ivl *known);
-void poisson_table_answer_from(ivl *z, const poisson_table *t, const poisson_query *q, const ivl *known);
+void poisson_comb_value(ivl *z, const poisson_table *t, const ivl *x, const ivl *known);
+void poisson_comb_answer(ivl *z, const poisson_table *t, const poisson_query *q, const ivl *known);
 /* 1 if a plan for so many bits of q's answer is on a hyperbola; nothing rests on it. */
-int poisson_bends(const poisson_query *q, long bits);
+int poisson_comb_bends(const poisson_query *q, long bits);
 
 #endif

@@ -30,7 +30,7 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
 
 /* Method: the sum, its rest, less the images (T-BUDGET-VALUE).
  * Error: of the sum in fourier.c; everything else in intervals.                      */
-void poisson_value_from(ivl *z, const poisson_table *t, const ivl *x, const ivl *known) {
+void poisson_comb_value(ivl *z, const poisson_table *t, const ivl *x, const ivl *known) {
   if (t->plan.on_hyperbola) {
     poisson_hyperbola_at(z, &t->hyperbola, x);
     return;
@@ -50,7 +50,7 @@ void poisson_value_from(ivl *z, const poisson_table *t, const ivl *x, const ivl 
   ivl_set(z, &v);
 }
 
-void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) { poisson_value_from(z, t, x, NULL); }
+void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) { poisson_comb_value(z, t, x, NULL); }
 
 /* z := at least the size of the images in closed form. */
 static void closed_size(ivl *z, const poisson_table *t, const ivl *real) {
