@@ -82,21 +82,6 @@ static void value(ivl *z, const void *t, void *data) { poisson_table_answer(z, t
 
 static void drop(void *t) { poisson_table_free(t); }
 
-/* v := the answer by the table at q's epsilon, from its sum there where that is known. */
-static void value_of(ivl *v, const poisson_table *t, const poisson_query *q, const ivl *known) {
-  local_ivls(64 * (t->plan.line.limbs + 2), x);
-  poisson_reduce_x(&x, q);
-  poisson_comb_value(v, t, &x, known);
-  poisson_reduce_undo(v, (poisson_kind)t->plan.line.kind, q, &x);
-}
-
-void poisson_comb_answer(ivl *z, const poisson_table *t, const poisson_query *q, const ivl *known) {
-  const mpfr_prec_t full = 64 * (t->plan.line.limbs + 1);
-  local_ivls(ivl_prec(z) < full ? ivl_prec(z) : full, v);
-  value_of(&v, t, q, known);
-  ivl_set(z, &v);
-}
-
 void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q) {
   poisson_comb_answer(z, t, q, NULL);
 }
@@ -162,12 +147,6 @@ int poisson_in_domain(const poisson_query *q) {
          effort_is_count(q->steps, 0);
 }
 
-/* The doubles of the plan can describe the question. */
-static int is_plain(const poisson_query *q) {
-  double s = mpq_get_d(q->sigma), r = mpq_get_d(q->rate), e = mpq_get_d(q->epsilon);
-  return s > 0.02 && s < 1e16 && r > 1e-300 && r < 1 && fabs(e) < 1e6;
-}
-
 static void exact_at(ivl *z, const void *data) { poisson_exact(z, data); }
 
 /* z := the answer to about `bits` bits, from [0, 1]. */
@@ -185,7 +164,7 @@ static void inverted(ivl *z, void *data, long bits) {
     report->stop = COMPOSE_FREE;
     report->method = 'E';
     report->theorems = "T-POISSON-APART";
-  } else if (is_plain(q)) {
+  } else if (poisson_comb_is_plain(q)) {
     poisson_saddles s = poisson_reduce_saddles_open(&j->law, q);
     report->stop = COMPOSE_FREE;
     poisson_reduce_by_bound(z, &s, q);
@@ -236,18 +215,6 @@ assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const
   if (also) j.also = *also;
   j.d = (driver){&poisson_inversion, &j, report, start + most.seconds, spare, kept, known};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
-}
-
-int poisson_comb_bends(const poisson_query *q, long bits) {
-  driver_plan p = {.stop = COMPOSE_METHOD};
-  poisson_job j = {.q = q, .limits = effort_limits_of(NULL)};
-  if (!poisson_in_domain(q) || poisson_exact_applies(q) || !is_plain(q)) return 0;
-  poisson_reduce_law(&j.law, q, 128);
-  poisson_saddles s = poisson_reduce_saddles_open(&j.law, q);
-  poisson_reduce(&j.r, &s, q);
-  if (isfinite(j.r.log_value)) plan(&p, &j, bits);
-  poisson_step_law_clear(&j.law);
-  return p.stop == COMPOSE_FREE && p.method == 'H';
 }
 
 assay_status poisson_delta_of(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,

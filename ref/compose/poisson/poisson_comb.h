@@ -1,4 +1,4 @@
-/* poisson_comb.h - inside poisson.h: values of a table from sums that are known, and whether a list's tables are bent. */ /* SPDX-License-Identifier: Apache-2.0 */
+/* poisson_comb.h - inside poisson.h: values of a table from sums that may be known, and whether a list's tables are bent. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_COMB_H
 #define ASSAY_POISSON_COMB_H
 
@@ -7,6 +7,8 @@
 /* As poisson_value_at and poisson_table_answer, from what is `known` of the line's sum there, if it is not NULL. */
 void poisson_comb_value(ivl *z, const poisson_table *t, const ivl *x, const ivl *known);
 void poisson_comb_answer(ivl *z, const poisson_table *t, const poisson_query *q, const ivl *known);
+/* 1 if the doubles of a plan can describe the question. */
+int poisson_comb_is_plain(const poisson_query *q);
 /* 1 if a plan for so many bits of q's answer is on a hyperbola; nothing rests on it. */
 int poisson_comb_bends(const poisson_query *q, long bits);
 
