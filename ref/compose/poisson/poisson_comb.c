@@ -1,5 +1,6 @@
 /* poisson_comb.c - the value at x from the table: the sum, which may be known, its tail, its images; and plans that are only looked at.
  *
+ * Calls go round: plans that are only looked at are those of poisson.c and poisson_reduce.c, whose values are found here.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_comb.h"
 #include "elem.h"
