@@ -1,18 +1,18 @@
 /* laplace_gamma.c - the coefficients of an end by gamma functions, where its poles are many.
  *
- * Not analysed by WP: arrays on the heap, and what doubles propose.
+ * Of WP's goals only the calls are looked at; what is left out of the sum (laplace_gamma_parts.c) is proved.
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-GAMMA).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace_gamma.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "cpx_log.h"
 #include "elem.h"
 #include "guess.h"
 #include "heap.h"
-#include "ivl_double.h"
 #include "ivl_fused.h"
+#include "laplace_gamma_parts.h"
+#include "laplace_gamma_terms.h"
 #include "local.h"
 #include "proposed.h"
 #include "status.h"
@@ -28,32 +28,6 @@ static double lost(double x, double reach) { return 1.5 * x * reach / GUESS_LN2;
 int laplace_gamma_fits(double x, double reach, double prec) {
   const double most = 0.03, times = 4; /* the poles of more are few */
   return x < most && lost(x, reach) < times * prec;
-}
-
-/* z[k] := B_2k / (2k (2k - 1)), 1 <= k < n, by the sum over j < m + 1 of C(m + 1, j) B_j = 0. */
-static void set_terms(ivl *z, size_t n) {
-  mpq_t *const b = assay_alloc((2 * n + 1) * sizeof *b);
-  local_mpqs(sum, t);
-  for (size_t m = 0; m < 2 * n; m++) {
-    mpq_init(b[m]);
-    mpq_set_ui(sum, 0, 1);
-    for (size_t j = 0; j < m; j++) {
-      mpz_bin_uiui(mpq_numref(t), m + 1, j);
-      mpz_set_ui(mpq_denref(t), 1);
-      mpq_mul(t, t, b[j]);
-      mpq_add(sum, sum, t);
-    }
-    mpq_set_si(t, -1, m + 1);
-    mpq_mul(b[m], sum, t);
-    if (m == 0) mpq_set_ui(b[m], 1, 1);
-  }
-  for (size_t k = 1; k < n; k++) {
-    mpq_set_ui(t, 1, 2 * k * (2 * k - 1));
-    mpq_mul(t, t, b[2 * k]);
-    ivl_set_q(&z[k], t);
-  }
-  for (size_t m = 0; m < 2 * n; m++) mpq_clear(b[m]);
-  free(b);
 }
 
 /* The place to which arguments are shifted, and the terms there, for about so many bits. */
@@ -88,14 +62,14 @@ void laplace_gamma_make(laplace_gamma *g, const ivl *x, double reach, mpfr_prec_
   ivl_mul(&g->root, &g->root, &g->x);
   ivl_sqrt(&g->root, &g->root);
   g->term = heap_ivls(g->terms + 1, wide);
-  set_terms(g->term, g->terms + 1);
+  laplace_gamma_terms(g->term, g->terms + 1);
 }
 
 /* The working precision for zeta. */
 static mpfr_prec_t prec_for(const laplace_gamma *g, const cpx *zeta) {
   const double most = 1e5, re = mpfr_get_d(zeta->re.hi, MPFR_RNDN), im = mpfr_get_d(zeta->im.hi, MPFR_RNDN);
   long prec = g->prec + spare_bits(g) + (long)fmin(lost(g->rate, hypot(re, im)), most);
-  proposed_bits(&prec, MPFR_PREC_MIN);
+  proposed_bits(&prec, 1);
   return prec;
 }
 
@@ -214,19 +188,10 @@ static void ratio(cpx *v, const laplace_gamma *g, const cpx *w) {
 /* rest := at least what the terms from n on add up to, the first being t but for `off`: |t| / (1 - r), r = x max(1, (|zeta| + n)/(n +
  * 1/2)); the whole line if r may be 1. */
 static void set_rest(ivl *rest, const laplace_gamma *g, const cpx *t, const ivl *off, const ivl *size, long n) {
-  local_ivls(BOUND_BITS, r, one);
-  ivl_set_si(&one, 1);
-  ivl_add_si(rest, size, n);
-  ivl_scale_si(&r, 2 * n + 1, -1);
-  ivl_div(&r, rest, &r);
-  ivl_max(&r, &r, &one);
-  ivl_set(rest, &g->x);
-  ivl_mul(&r, &r, rest);
-  ivl_sub(&r, &one, &r);
-  cpx_abs(rest, t);
-  ivl_add(rest, rest, off);
-  if (ivl_sign(&r) > 0) ivl_div(rest, rest, &r);
-  else ivl_set_whole(rest);
+  local_ivls(BOUND_BITS, r, e, first);
+  laplace_gamma_parts_ratio(&r, &e, &g->x, size, n, 2 * n + 1);
+  cpx_abs(&first, t);
+  laplace_gamma_parts_rest(rest, &e, &r, &first, off);
 }
 
 /* x := a point in it; off := off and at least its distance to the others. */
@@ -295,28 +260,17 @@ static void at_point(cpx *v, const laplace_gamma *g, const cpx *zeta) {
   cpx_sub(v, v, &e);
 }
 
-/* z := 2 off / (c^2 |zeta|); the whole line unless off <= c |zeta| / 2. */
-static void set_moved(ivl *z, const ivl *off, const ivl *size, const ivl *c) {
-  local_ivls(BOUND_BITS, t);
-  ivl_mul(&t, size, c);
-  ivl_mul_2si(z, off, 1);
-  if (ivl_le(z, &t)) {
-    ivl_mul(&t, &t, c);
-    ivl_div(z, z, &t);
-  } else ivl_set_whole(z);
-}
-
 /* Method: at a point of zeta, and how much E may differ elsewhere. */
 void laplace_gamma_at(cpx *v, const laplace_gamma *g, const cpx *zeta, const ivl *c) {
   local_cpxs(prec_for(g, zeta), z, sum);
-  local_ivls(BOUND_BITS, off, size, moved);
+  local_ivls(BOUND_BITS, off, size, moved, e);
   cpx_set(&z, zeta);
   cpx_abs(&size, zeta);
   ivl_set_si(&off, 0);
   collapse_real(&z.re, &off);
   collapse_real(&z.im, &off);
   at_point(&sum, g, &z);
-  set_moved(&moved, &off, &size, c);
+  laplace_gamma_parts_moved(&moved, &e, &off, &size, c);
   cpx_set(v, &sum);
   trapezoid_widen(&v->re, &moved);
   trapezoid_widen(&v->im, &moved);
