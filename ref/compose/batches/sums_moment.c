@@ -2,7 +2,7 @@
  *
  * Method: t = exp(v), u and v on nodes of one grid, so that exp(-exp(v + slope u)) is a table.
  * Error: images of both sums, what is beyond their ends; each an interval (T-SUMS-INTEGRAL).
- * Of WP's goals only the calls are looked at: plans are doubles; proofs/notes/batches_renyi.md.                 */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Of WP's goals only the calls are looked at: plans are doubles; its formulas (sums_parts.c) are proved; proofs/notes/batches_renyi.md. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "elem.h"
 #include "gamma.h"
@@ -11,6 +11,7 @@
 #include "local_as.h"
 #include "normal.h"
 #include "sums_internal.h"
+#include "sums_parts.h"
 #include "trapezoid.h"
 
 #include <math.h>
@@ -59,18 +60,11 @@ static void mean(ivl *z, const sums *s, unsigned long k) {
 /* w[0], w[1], .. := the weights of u = (left + i) step for all powers, columns apart. */
 static void make_weights(sums *s) {
   local_ivls(s->prec, density, u, x, e, m);
-  ivl_scale_pi(&density, 1);
-  ivl_sqrt(&density, &density);
-  ivl_div(&density, &s->step, &density);
-  ivl_mul_q(&density, &density, s->q->sigma);
+  sums_parts_density(&density, &s->step, s->q->sigma);
   mean(&m, s, 0);
   for (long i = 0; i < s->columns; i++) {
     node(&u, s, s->plan->left + i);
-    ivl_sub(&x, &u, &m);
-    ivl_mul_q(&x, &x, s->q->sigma);
-    ivl_scale_sqr(&x, &x, -1);
-    ivl_exp_neg(&e, &x);
-    ivl_mul(&e, &e, &density);
+    sums_parts_weight(&e, &x, &u, &m, &density, s->q->sigma);
     ivl_mul_si(&u, &u, (long)s->q->upper);
     ivl_exp(&u, &u);
     for (unsigned long k = 0; k <= s->q->power; k++) {
@@ -85,8 +79,8 @@ static void make_table(sums *s, long from) {
   local_ivls(s->prec, x);
   for (long j = 0; j < s->rows; j++) {
     node(&x, s, from + j);
-    ivl_exp(&x, &x);
-    ivl_exp_neg(&s->table[j], &x);
+    sums_parts_falling(&x);
+    ivl_set(&s->table[j], &x);
   }
 }
 
@@ -101,8 +95,7 @@ static void beyond(ivl *t, const sums *s, const ivl *m, long at, int toward) {
   ivl_sub(t, t, m);
   if (toward < 0) ivl_neg(t, t);
   const int known = mpfr_sgn(t->lo) >= 0;
-  ivl_mul_q(t, t, s->q->sigma);
-  ivl_phi_tail(t, t);
+  sums_parts_tail(t, s->q->sigma);
   if (!known) ivl_set_whole(t);
 }
 
@@ -114,9 +107,7 @@ static void beyond(ivl *t, const sums *s, const ivl *m, long at, int toward) {
 static void inner_images(ivl *images, const sums *s) {
   local_ivls(s->prec, d, bend);
   ivl_set_double(&d, s->plan->inner);
-  ivl_mul_q(&bend, &d, s->q->sigma);
-  ivl_scale_sqr(&bend, &bend, -1);
-  ivl_exp(&bend, &bend);
+  sums_parts_bend(&bend, &d, s->q->sigma);
   trapezoid_alias(images, &d, &s->step);
   ivl_scale_mul(images, images, &bend, 1);
 }
@@ -164,11 +155,7 @@ static void inner(ivl *f, const sums *s, long n) {
     requires sep: SUMS_APART(z, s);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
-static void power_of_t(ivl *z, const sums *s, long n) {
-  ivl_mul_si(z, &s->coarse, n);
-  ivl_mul_q(z, z, s->q->depth);
-  ivl_exp(z, z);
-}
+static void power_of_t(ivl *z, const sums *s, long n) { sums_parts_power(z, &s->coarse, n, s->q->depth); }
 
 /*@ requires mem: IVL_OK(z) && SUMS_OK(s);
     requires sep: SUMS_APART(z, s);
@@ -197,13 +184,7 @@ static void add_nodes(ivl *z, const sums *s) {
     ensures ok: IVL_OK(z); */
 static void geometric(ivl *z, const sums *s, const ivl *power) {
   local_ivls(s->prec, x, e);
-  ivl_mul(&x, power, &s->coarse);
-  ivl_neg(&e, &x);
-  ivl_expm1(&e, &e);
-  ivl_neg(&e, &e);
-  ivl_mul_si(&x, &x, s->plan->first - 1);
-  ivl_exp(&x, &x);
-  ivl_div(z, &x, &e);
+  sums_parts_geometric(z, &x, &e, power, &s->coarse, s->plan->first - 1);
 }
 
 /* What is left of the nodes: E A^n exp(-t B) is from E A^n - t E A^n B to E A^n. */
@@ -232,19 +213,9 @@ static void add_left(ivl *z, const sums *s) {
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
 static void log_decay(ivl *z, const sums *s, const ivl *tail) {
-  local_ivls(s->prec, b, x, y);
-  ivl_log(z, tail);
-  ivl_sub_si(z, z, 1);
-  ivl_set_si(&x, (long)s->q->sum);
-  ivl_log(&x, &x);
-  ivl_sub(z, z, &x);
-  ivl_mul(z, z, tail);
-  ivl_mul_si(&b, tail, (long)s->q->lower);
-  ivl_div_q(&b, &b, s->q->sigma);
-  ivl_sqr(&y, &b);
-  ivl_div_si(&y, &y, (long)s->q->sum);
-  ivl_div_q(&b, &b, s->q->sigma);
-  ivl_scale_add(&y, &y, &b, -1);
+  local_ivls(s->prec, x, y);
+  sums_parts_turn(z, &x, tail, (long)s->q->sum);
+  sums_parts_decay(&y, &x, tail, (long)s->q->lower, (long)s->q->sum, s->q->sigma);
   ivl_add(z, z, &y);
 }
 
@@ -256,15 +227,7 @@ static void log_decay(ivl *z, const sums *s, const ivl *tail) {
 static void log_height(ivl *z, const sums *s) {
   const long m = (long)(s->q->upper * s->q->power);
   local_ivls(s->prec, x);
-  ivl_set_si(&x, m);
-  ivl_mul_si(&x, &x, 2 * m - 1);
-  ivl_div_q(&x, &x, s->q->sigma);
-  ivl_div_q(&x, &x, s->q->sigma);
-  ivl_mul_2si(&x, &x, -1);
-  ivl_set_si(z, (long)s->q->sum);
-  ivl_log(z, z);
-  ivl_mul_si(z, z, (long)s->q->power);
-  ivl_add(z, z, &x);
+  sums_parts_height(z, &x, m, 2 * m - 1, (long)s->q->sum, (long)s->q->power, s->q->sigma);
 }
 
 /* t^depth times what is right of the nodes is at most exp(height) t^-fall: by the bound for the power `tail`, and for n > 0 by
