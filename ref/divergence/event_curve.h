@@ -36,12 +36,12 @@ typedef struct {
 
 /* The members that the formulas speak of; s > 0 and what is divided by is not 0. */
 #define EVENT_CURVE_IN(c0, s0, t0, c, e) \
-  (0 < s0 && Mul(s0, s0) != 0 && IVL_IN(c0, c) && IVL_IN(s0, &e->s) && IVL_IN(t0, &e->t))
+  (0 < (s0) && Mul(s0, s0) != 0 && IVL_IN(c0, c) && IVL_IN(s0, &(e)->s) && IVL_IN(t0, &(e)->t))
 /* |x| is in z: it is one of these. */
 #define EVENT_CURVE_SIZE(x, z) (IVL_IN(\max(x, 0.0), z) && IVL_IN(\max(Neg(x), 0.0), z))
 #define EVENT_CURVE_FACTOR(s0) (0 <= Scale(Pi, 1) && Mul(Sqrt(Scale(Pi, 1)), s0) != 0)
 #define EVENT_CURVE_PLUS(e, c0, s0, t0) \
-  (0 < EventWeightA(e->kind, e->side, c0, s0, t0) && 0 < EventWeightB(e->kind, e->side, c0, s0, t0))
+  (0 < EventWeightA((e)->kind, (e)->side, c0, s0, t0) && 0 < EventWeightB((e)->kind, (e)->side, c0, s0, t0))
 
 /* z := log(N_A / N_B) at the members of c (T-EVENT-RATIO). */
 /*@ requires mem: IVL_MEM(z) && EVENT_CURVE_OK(e) && IVL_OK(c);
