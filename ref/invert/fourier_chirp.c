@@ -41,8 +41,8 @@ static void turn_close(turn *t) { free(t->store); }
 
 /* m := m + 1; answers the carry. */
 static mp_limb_t turn_on(turn *t) {
-  return fourier_fix_mul(&t->now, &t->now, &t->step, t->limbs, t->scratch) |
-         fourier_fix_mul(&t->step, &t->step, &t->twist, t->limbs, t->scratch);
+  const mp_limb_t carry = fourier_fix_mul(&t->now, &t->now, &t->step, t->limbs, t->scratch);
+  return carry | fourier_fix_mul(&t->step, &t->step, &t->twist, t->limbs, t->scratch);
 }
 
 /* ---- Digits --------------------------------------------------------------------------------------------------------- */

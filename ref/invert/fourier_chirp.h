@@ -20,7 +20,7 @@ typedef struct {
 } fourier_chirp;
 
 /* s := the sums over t at the angles start + j way, 0 <= j < count, for the one number in each of both intervals, within about
- * 2^-bits beside the table's own error (T-FOURIER-CHIRP).  0: there are too many, or they are too wide; s is then empty.
+ * 2^-bits beside the table's own error, or what so many of its limbs give (T-FOURIER-CHIRP).  0: there are too many, or they are too wide; s is then empty.
  * fourier_chirp_close is due either way. */
 int fourier_chirp_open(fourier_chirp *s, const fourier_table *t, const ivl *start, const ivl *way, long count,
                        long bits);

@@ -21,7 +21,9 @@ enum {
   MOST_PLACES = 3,
   MOST_MISSES = 2,
   ROUGH_BITS = 16,
-  BENT_SPARE = 28
+  BENT_BITS = 78,
+  BENT_LEAST = 22,
+  BENT_MOST = 28
 };
 /* Bytes of all tables together, about; the oldest go first. */
 #define MOST_BYTES 2e8
@@ -326,11 +328,12 @@ static int is_bent(composed_curve *c, long bits) {
 
 /* Where a list's tables are of that sort: in the middle of what the next one of them has to serve, by ratios; none next to 0, where
  * one made there does as well. */
-static int place_bent(curve_place *place, const composed_curve *c, double at) {
-  const double near_zero = 1.0 / 64, most = 5;
+static int place_bent(curve_place *place, const composed_curve *c, double at, long bits) {
+  const int is_short = bits + BENT_MOST <= BENT_BITS; /* two limbs have room for that */
+  const double near_zero = 1.0 / 64, most = is_short ? 5 : 4;
   const double all = log(c->farthest / at), tables = ceil(fmax(1, all / log(most)));
   if (!(at > near_zero * c->farthest)) return 0;
-  *place = (curve_place){at * exp(all / (2 * tables)), BENT_SPARE, 0, 0, 0};
+  *place = (curve_place){at * exp(all / (2 * tables)), is_short ? BENT_MOST : BENT_LEAST, 0, 0, 0};
   return 1;
 }
 
@@ -348,7 +351,7 @@ static int places_ahead(curve_place *place, composed_curve *c, double at, long b
     return (is_open && curve_place_cheapest(place, c->kind, c->question, at, c->farthest, c->way, bits)) ||
            c->count > 0;
   }
-  if (is_bent(c, bits)) return place_bent(place, c, at);
+  if (is_bent(c, bits)) return place_bent(place, c, at, bits);
   if (c->misses < MOST_MISSES && curve_place_find(place, c->kind, c->question, at, c->farthest, c->way, MOST_SPARE))
     return !is_made(c, place->at, bits);
   if (!(c->kind->stretch > 0) || is_made(c, c->farthest, bits)) return c->count > 0;

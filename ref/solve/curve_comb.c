@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 /* A comb is worth its making for so many epsilons, and after so many equal steps, each time twice as many as before. */
-enum { WORTH = 100, LEAST_EVEN = 3, MOST_MADE = 20, MOST_TEETH = 1 << 16 };
+enum { WORTH = 100, LEAST_EVEN = 3, MOST_MADE = 20, MOST_TEETH = 1 << 14 };
 
 struct curve_comb {
   int is_made, made; /* now; how often */

@@ -1,6 +1,6 @@
 /* curve_comb.h - all values of a table at once, for a list of many epsilons that are equally spaced.
  *
- * The sums of a table at first + j way are one convolution (T-FOURIER-CHIRP): as dear as some dozens of sums, whatever their number.
+ * The sums of a table at first + j way are one convolution (T-FOURIER-CHIRP): as dear as some 300 sums, whatever their number.
  * Which epsilon is one of them is decided in rationals; where a comb has too few bits the table itself is asked.
  * Classic mistake: to make one for a list that is not equally spaced; none of it would be used.                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CURVE_COMB_H

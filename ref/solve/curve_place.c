@@ -10,7 +10,7 @@
 #include <float.h>
 #include <math.h>
 
-enum { SAMPLES = 17, MARGIN_BITS = 6, MOST_HALVES = 6, MOST_SUMS = 100000 };
+enum { SAMPLES = 17, MARGIN_BITS = 10, MOST_HALVES = 6, MOST_SUMS = 100000 };
 /* A table for several epsilons costs more than one for a single one, the more the further they are apart. */
 #define SEVERAL 4
 /* Seconds of a table that is not weighed against two. */

@@ -142,6 +142,7 @@ int main(void) {
   holds(3, 1, 1, 1, 0, 0.5, &g);
   holds(3, 1, 150, 1, 2, 0.001, &g);
   holds(3, 200, 2, 1, 2, 0.001, &g);
+  holds(1, 4000, 30000, 1, 2, 0.001, &g); /* turns of one limb, 30,000 times */
   refuses(&g);
   return done_testing();
 }

@@ -316,8 +316,9 @@ static int are_integrals(const mixed_query *q, long bits) {
   return twice_serves(q) && (twice_is_only(q) || values * mixed_line_seconds(q, bits) > twice_seconds(q, bits));
 }
 
-/* 1, and a := the answer, where two uses of noise on the line are one integral, and that is the better method. */
-static int by_two_uses(answer *a, const curve *c, const adapt_goal *goal) {
+/* 1, and a := the answer, where two uses of noise on the line are one integral, and that is the better method; 0, and part := what
+ * it says. */
+static int by_two_uses(answer *a, ivl *part, const curve *c, const adapt_goal *goal) {
   const query *q = c->q;
   const uses *u = is_composed(q) ? shared_uses(c->tables, a, q) : NULL;
   local_mpqs(one);
@@ -327,7 +328,8 @@ static int by_two_uses(answer *a, const curve *c, const adapt_goal *goal) {
   if (!are_integrals(&two, goal->bits + SPARE_BITS)) return 0;
   compose_report r;
   const double now = effort_clock(), until = now + (c->until - now) / 2;
-  if (!twice_epsilon_find(&a->z, &two, query_get(q, FIELD_DELTA), goal->bits, until, &r)) return 0;
+  if (!twice_epsilon_find(part, &two, query_get(q, FIELD_DELTA), goal->bits, until, &r)) return 0;
+  ivl_set(&a->z, part);
   a->status = ASSAY_OK;
   a->method = "series_with_tail";
   a->report.bits = r.bits;
@@ -335,6 +337,14 @@ static int by_two_uses(answer *a, const curve *c, const adapt_goal *goal) {
   a->report.calls = r.runs;
   answer_cite(a, r.theorems);
   return 1;
+}
+
+/* a keeps what it shares with what integrals that were too short said, where that is more. */
+static void meet_part(answer *a, const ivl *part) {
+  if (a->infinite || a->refused || !(ivl_rel_bits(part) > ivl_rel_bits(&a->z))) return;
+  if (!meet(&a->z, &a->z, part)) a->status = ASSAY_BROKEN;
+  a->report.bits = ivl_rel_bits(&a->z);
+  answer_cite(a, "T-TWICE T-TWICE-SLOPE T-TWICE-EPSILON");
 }
 
 /* One direction, or both as one curve. */
@@ -348,10 +358,13 @@ static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *
              .whole = a,
              .tables = tables};
   mpfr_init2(c.place, 64);
+  local_ivls(ivl_prec(&a->z), part);
+  ivl_set_whole(&part);
   const int usual = is_inside(q) && !is_at_limit(q) && !is_zero(q);
-  if (!usual || !by_two_uses(a, &c, goal)) {
+  if (!usual || !by_two_uses(a, &part, &c, goal)) {
     const int lattice = usual && is_for_a_lattice(a, q, goal, tables);
     if (!lattice || !by_lattice(a, &c, goal)) by_search(a, &c, goal);
+    meet_part(a, &part);
   }
   mpfr_clear(c.place);
   meet_around(a, q);
