@@ -316,8 +316,7 @@ static int are_integrals(const mixed_query *q, long bits) {
   return twice_serves(q) && (twice_is_only(q) || values * mixed_line_seconds(q, bits) > twice_seconds(q, bits));
 }
 
-/* 1, and a := the answer, where two uses of noise on the line are one integral, and that is the better method; 0, and part := what
- * it says. */
+/* 1, and a := the answer, where two uses of noise are one integral and that is the better method; 0, and part := what it says. */
 static int by_two_uses(answer *a, ivl *part, const curve *c, const adapt_goal *goal) {
   const query *q = c->q;
   const uses *u = is_composed(q) ? shared_uses(c->tables, a, q) : NULL;
@@ -362,8 +361,7 @@ static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *
   ivl_set_whole(&part);
   const int usual = is_inside(q) && !is_at_limit(q) && !is_zero(q);
   if (!usual || !by_two_uses(a, &part, &c, goal)) {
-    const int lattice = usual && is_for_a_lattice(a, q, goal, tables);
-    if (!lattice || !by_lattice(a, &c, goal)) by_search(a, &c, goal);
+    if (!usual || !is_for_a_lattice(a, q, goal, tables) || !by_lattice(a, &c, goal)) by_search(a, &c, goal);
     meet_part(a, &part);
   }
   mpfr_clear(c.place);
