@@ -209,7 +209,7 @@ static void many_steps_of(ivl *z, void *data, long bits) {
   if (is_near && answer_bits(z, j) < bits && effort_clock() < j->d.until) finer_bracket(z, j, bits);
   if (answer_bits(z, j) >= bits) j->d.report->stop = COMPOSE_FREE;
   shuffle_reduce_undo(z, q);
-  if (q->complement) shuffle_reduce_rest_bracket(z, q);
+  if (q->complement) shuffle_reduce_rest_bracket(z, q, bits);
 }
 
 assay_status shuffle_delta_of(ivl *z, const shuffle_query *q, long bits, const compose_limits *limits,

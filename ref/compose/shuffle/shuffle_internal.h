@@ -145,12 +145,14 @@ void shuffle_reduce_undo(ivl *z, const shuffle_query *q);
 /* z := a bracket of the answer, its ends to `bits` bits, from an event, from one step and from the second
  * moment (T-SHUFFLE-BRACKET, T-SHUFFLE-MOMENT). */
 void shuffle_reduce_bracket(ivl *z, const shuffle_query *q, long bits);
-/* z, an enclosure of 1 - D for q, := what it shares with [1 - delta of one step, 1] (T-SHUFFLE-BRACKET). */
+/* z, an enclosure of 1 - D for q, := what it shares with [1 - delta of one step, 1], to `bits` bits
+ * (T-SHUFFLE-BRACKET). */
 /*@ requires mem: IVL_OK(z) && SHUFFLE_QUERY_OK(q);
+    requires dom: 1 <= bits <= ADAPT_EXACT;
     requires sep: SHUFFLE_QUERY_APART(z, q);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
-void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q);
+void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q, long bits);
 /* z := at least PUT / (T k), from phi(c) by that range: Chernoff's bound (T-SHUFFLE-CHERNOFF). */
 void shuffle_value_chernoff(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r);
 /* The nodes k step, k = 0 .. last, and the half width of a strip; a proposal for an answer near exp(log_value) at a

@@ -38,9 +38,10 @@ void shuffle_reduce_undo(ivl *z, const shuffle_query *q) {
   meet_unit(z);
 }
 
-/* z, an enclosure of 1 - D, := what it shares with [1 - delta of one step, 1]. */
-void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q) {
-  local_ivls(ivl_prec(z), s, e, a);
+/* z, an enclosure of 1 - D, := what it shares with [1 - delta of one step, 1].  Not with
+ * all bits of z, as erfc far out would take seconds. */
+void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q, long bits) {
+  local_ivls(bits + 64, s, e, a);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&e, q->epsilon);
   gaussian_rest(&a, &s, &e);
