@@ -26,21 +26,41 @@ static void put_to_call(ivl *v, const balls_query *q, const ivl *k) {
   ivl_add_q(v, v, q->steps);
 }
 
-/* Method: CALL or PUT at K of q, by the table; CALL of the hyperbola's PUT where K >= T, then the answer.
- * Error: none beside theirs.                                                        */
-void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
+/* v := the answer at K of q, by the table; CALL of the hyperbola's PUT where K >= T. */
+static void answer_at(ivl *v, const balls_contour *t, const balls_query *q, const ivl *k) {
   const int call = (mpq_sgn(q->epsilon) >= 0) == balls_reduce_wants_call(q) || mpq_sgn(q->epsilon) == 0;
   balls_reduction r = {.kind = t->on_hyperbola ? (call ? BALLS_CALL : BALLS_PUT) : (balls_kind)t->line.plan.kind,
                        .sign = 1};
-  mpfr_prec_t p = t->on_hyperbola ? t->hyperbola.nodes.curve.prec : t->line.plan.prec;
-  local_ivls(p, k);
-  local_ivls(ivl_prec(z) < p ? ivl_prec(z) : p, v);
+  if (t->on_hyperbola) balls_hyperbola_at(v, &t->hyperbola, q, k);
+  else balls_value_at(v, &t->line, k);
+  if (t->on_hyperbola && r.kind == BALLS_CALL) put_to_call(v, q, k);
+  balls_reduce_undo(v, &r, q);
+}
+
+/* 1 if v, an answer that was formed with its own bits, is nothing but their roundings: a small difference of numbers about as large
+ * as 1. */
+static int is_rounding(const ivl *v) {
+  enum { LOST_BITS = 16 };
+  const long bits = ivl_prec(v);
+  local_mpfrs(64, width);
+  if (ivl_rel_bits(v) >= bits / 2 || !ivl_is_finite(v)) return 0;
+  mpfr_sub(width, v->hi, v->lo, MPFR_RNDU);
+  return mpfr_cmp_ui_2exp(width, 1, LOST_BITS - bits) < 0;
+}
+
+/* Method: with the bits of z, and where these do not do with all that the table has.
+ * Error: none beside theirs.                                                        */
+void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
+  const mpfr_prec_t all = t->on_hyperbola ? t->hyperbola.nodes.curve.prec : t->line.plan.prec;
+  local_ivls(all, k);
+  local_ivls(ivl_prec(z) < all ? ivl_prec(z) : all, few);
   balls_reduce_k(&k, q);
-  if (t->on_hyperbola) balls_hyperbola_at(&v, &t->hyperbola, q, &k);
-  else balls_value_at(&v, &t->line, &k);
-  if (t->on_hyperbola && r.kind == BALLS_CALL) put_to_call(&v, q, &k);
-  balls_reduce_undo(&v, &r, q);
-  ivl_set(z, &v);
+  answer_at(&few, t, q, &k);
+  ivl_set(z, &few);
+  if (ivl_prec(&few) == all || !is_rounding(&few)) return;
+  local_ivls(all, wide);
+  answer_at(&wide, t, q, &k);
+  ivl_set(z, &wide);
 }
 
 /* k := K at the exponents. */
