@@ -6,11 +6,10 @@
 #include "ivl_fused.h"
 #include "local.h"
 
-#define MOST_PARTS 1000000000000000000
-
 /*@ requires mem: IVL_MEM(z) && ZOK(n) && \separated(z, n);
     ALLOCATES assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN((real)ZVAL(n), z); */
 static void z_of(ivl *z, mpz_srcptr n) {
   local_mpqs(q);
   mpq_set_num(q, n);
@@ -20,7 +19,8 @@ static void z_of(ivl *z, mpz_srcptr n) {
 
 /*@ requires mem: PRV_BOUND_APART(z, b);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: b->parts <= PRV_BOUND_MOST_PARTS ==> IVL_IN((real)b->parts, z); */
 static void parts_of(ivl *z, const prv_bound *b) { ivl_set_si(z, (long)b->parts); }
 
 /* z := c z. */
@@ -49,7 +49,9 @@ static void add_of(ivl *z, long c, mpq_srcptr q) {
 /* z := sqrt(L / (m n h)). */
 /*@ requires mem: PRV_BOUND_APART(z, b);
     ALLOCATES assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: PRV_BOUND_SPREAD_DOM(b, m) ==>
+      IVL_IN(PrvSpread(QVAL(b->range), QVAL(b->mesh), (real)ZVAL(b->samples), (real)m), z); */
 static void spread(ivl *z, const prv_bound *b, long m) {
   local_ivls(ivl_prec(z), t);
   ivl_set_q(&t, b->mesh);
@@ -64,7 +66,8 @@ static void spread(ivl *z, const prv_bound *b, long m) {
 /* z := e^(-2 s^2 / (k h^2)). */
 /*@ requires mem: PRV_BOUND_APART(z, b);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: PRV_BOUND_DRIFT_DOM(b) ==> IVL_IN(PrvDrifted(QVAL(b->drift), QVAL(b->mesh), (real)b->parts), z); */
 static void drifted(ivl *z, const prv_bound *b) {
   local_ivls(ivl_prec(z), t);
   ivl_set_q(z, b->drift);
@@ -80,7 +83,9 @@ static void drifted(ivl *z, const prv_bound *b) {
 /* z := e^(-n t^2 / (2 w^2)) with w = L, or 1. */
 /*@ requires mem: PRV_BOUND_APART(z, b);
     ALLOCATES assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures wide: wide != 0 ==> QVAL(b->range) != 0 ==> IVL_IN(PrvMissed(Div(QVAL(b->slack), QVAL(b->range)), (real)ZVAL(b->samples)), z);
+    ensures near: wide == 0 ==> IVL_IN(PrvMissed(QVAL(b->slack), (real)ZVAL(b->samples)), z); */
 static void missed(ivl *z, const prv_bound *b, int wide) {
   local_ivls(ivl_prec(z), t);
   ivl_set_q(z, b->slack);
@@ -97,7 +102,9 @@ static void missed(ivl *z, const prv_bound *b, int wide) {
 /* z := a e^(-n t^2 / (2 L^2)) + b e^(-n t^2 / 2). */
 /*@ requires mem: PRV_BOUND_APART(z, b);
     ALLOCATES assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: QVAL(b->range) != 0 ==>
+      IVL_IN(PrvBothMissed(QVAL(b->slack), QVAL(b->range), (real)ZVAL(b->samples), (real)far, (real)near), z); */
 static void both_missed(ivl *z, const prv_bound *b, long far, long near) {
   local_ivls(ivl_prec(z), t);
   missed(z, b, 1);
@@ -110,7 +117,9 @@ static void both_missed(ivl *z, const prv_bound *b, long far, long near) {
 /* z := k z, then c e^(-2 s^2 / (k h^2)), the tails and the tail of the sum are added. */
 /*@ requires mem: PRV_BOUND_APART(z, b) && IVL_OK(z);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, z) ==> PRV_BOUND_DRIFT_DOM(b) ==>
+      IVL_IN(PrvFinished(a, PrvDrifted(QVAL(b->drift), QVAL(b->mesh), (real)b->parts), (real)b->parts, (real)c, QVAL(b->tails), (real)tails, QVAL(b->sum_tail)), z); */
 static void finish(ivl *z, const prv_bound *b, long c, long tails) {
   local_ivls(ivl_prec(z), t);
   parts_of(&t, b);
@@ -178,5 +187,5 @@ void prv_bound_fail(ivl *z, const prv_bound *b) {
 int prv_bound_is_asked(const prv_bound *b) {
   const int plus = mpq_sgn(b->range) > 0 && mpq_sgn(b->mesh) > 0 && mpq_sgn(b->drift) > 0 && mpq_sgn(b->slack) > 0;
   const int none = mpq_sgn(b->tails) < 0 || mpq_sgn(b->sum_tail) < 0;
-  return plus && !none && b->parts >= 1 && b->parts <= MOST_PARTS && mpz_sgn(b->samples) > 0;
+  return plus && !none && b->parts >= 1 && b->parts <= PRV_BOUND_MOST_PARTS && mpz_sgn(b->samples) > 0;
 }
