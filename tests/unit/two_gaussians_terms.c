@@ -7,7 +7,7 @@
 #include "ivl_double.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "two_gaussians_bent.h"
+#include "two_gaussians_fold.h"
 
 /* w := the sum of the terms at the height s. */
 static void sum_at(cpx *w, const pair_terms *t, double s) {
@@ -88,11 +88,82 @@ static void lacking(const char *what, const char *ratio, const char *order, bent
     cpx_mul(&weight, &weight, &log);
     cpx_add(&sum, &sum, &weight);
   }
-  two_gaussians_bent_error(&error, &l, &r, &c, &top);
+  two_gaussians_bent_error(&error, &l, &r, &c, &top, NULL);
   least_distance(&size, &own, &sum);
   const double miss = mpfr_get_d(size.lo, MPFR_RNDD), bound = mpfr_get_d(error.hi, MPFR_RNDU);
   ok(opened && miss <= bound && bound <= most_wide * miss, "%s, ratio %s, order %s: %.4g missed, at most %.4g", what,
      ratio, order, miss, bound);
+  two_gaussians_bent_close(&l);
+  pair_free(p);
+}
+
+/* z := the term at the place y at the height s. */
+static void term(cpx *z, const bent_law *l, const bent_rule *r, double y, const ivl *c, double s) {
+  local_cpxs(ivl_prec(&z->re), log, e);
+  local_ivls(64, at);
+  ivl_set_double(&at, y);
+  two_gaussians_bent_at(z, &log, l, r, &at);
+  ivl_set(&e.re, c);
+  ivl_set_double(&e.im, s);
+  cpx_mul(&e, &e, &log);
+  cpx_exp(&e, &e);
+  cpx_mul(z, z, &e);
+}
+
+/* A fold of few places against the nodes for which it stands: it misses no more than it says, which is not much more. */
+static void folded(const char *ratio, const char *order, long first, bent_fold f, double height, double most_wide) {
+  const bent_rule r = {0.5, 0.0625, first, 400};
+  enum { FARTHEST = 2200 };
+  pair *p = two_laws("2/5", ratio);
+  bent_law l;
+  ivl factor[FOLD_MOST];
+  local_ivls(200, c, error, size, up);
+  local_cpxs(200, nodes, places, one);
+  ivl_set_q(&c, num(order));
+  ivl_set_double(&up, height);
+  cpx_set_si(&nodes, 0, 0);
+  cpx_set_si(&places, 0, 0);
+  const int opened = two_gaussians_bent_open(&l, p, num("1/10"), 200);
+  for (long j = r.first - 1; j > -FARTHEST; j--) {
+    term(&one, &l, &r, r.step * (double)j, &c, height);
+    cpx_add(&nodes, &nodes, &one);
+  }
+  for (long k = 0; k < f.count; k++) ivl_init(&factor[k], 200);
+  two_gaussians_fold_factors(factor, &f, &r);
+  for (long k = 0; k < f.count; k++) {
+    term(&one, &l, &r, two_gaussians_fold_place(&f, &r, k), &c, height);
+    cpx_mul_ivl(&one, &one, &factor[k]);
+    cpx_add(&places, &places, &one);
+    ivl_clear(&factor[k]);
+  }
+  two_gaussians_fold_error(&error, &f, &l, &r, &c, &up);
+  least_distance(&size, &nodes, &places);
+  const double miss = mpfr_get_d(size.lo, MPFR_RNDD), bound = mpfr_get_d(error.hi, MPFR_RNDU);
+  ok(opened && miss > 0 && miss <= bound && bound <= most_wide * miss,
+     "%ld places, ratio %s, order %s, height %g: %.4g missed, at most %.4g", f.count, ratio, order, height, miss,
+     bound);
+  two_gaussians_bent_close(&l);
+  pair_free(p);
+}
+
+/* What no theorem holds for has no bound. */
+static void not_folded(void) {
+  const bent_rule rule = {0.5, 0.0625, -32, 400};
+  const bent_fold none = {0, 0.25}, wide = {8, 0.5}, many = {FOLD_MOST + 1, 0.25}, good = {8, 0.25},
+                  narrow = {8, 0.125};
+  ok(two_gaussians_fold_is_sound(&good, &rule) && !two_gaussians_fold_is_sound(&none, &rule) &&
+         !two_gaussians_fold_is_sound(&wide, &rule) && !two_gaussians_fold_is_sound(&many, &rule),
+     "folds that are one, and that are none");
+  pair *p = two_laws("2/5", "4/5");
+  bent_law l;
+  local_ivls(64, c, e, up);
+  ivl_set_si(&c, 2);
+  ivl_set_si(&up, 1);
+  const int opened = two_gaussians_bent_open(&l, p, num("1/10"), 64);
+  two_gaussians_fold_error(&e, &narrow, &l, &rule, &c, &up);
+  ok(opened && mpfr_inf_p(e.hi), "places that reach beyond the disc");
+  two_gaussians_fold_error(&e, &good, &l, &rule, &c, &up);
+  ok(mpfr_number_p(e.hi) && mpfr_sgn(e.hi) > 0, "places within it");
   two_gaussians_bent_close(&l);
   pair_free(p);
 }
@@ -136,6 +207,13 @@ int main(void) {
   lacking("few nodes", "5/4", "-2", few, 1e6);
   lacking("sizes that are larger off the axis", "4/5", "-1000", turned, 1e3);
   lacking("sizes that are larger off the axis", "5/4", "-1000", turned, 1e3);
+  folded("4/5", "3/2", -32, (bent_fold){2, 0.25}, 0, 1e5);
+  folded("4/5", "3/2", -108, (bent_fold){6, 0.01}, 10000, 1e6);
+  folded("4/5", "-3000", -108, (bent_fold){6, 0.01}, 0, 1e6);
+  folded("5/4", "3/2", -32, (bent_fold){2, 0.25}, 0, 1e5);
+  folded("5/4", "-3/2", -108, (bent_fold){6, 0.01}, 10000, 1e6);
+  folded("5/4", "-3000", -108, (bent_fold){6, 0.01}, 0, 1e6);
+  not_folded();
   refused();
   ask_clear();
   return done_testing();

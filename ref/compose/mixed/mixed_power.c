@@ -62,13 +62,22 @@ static void set_top(struct mixed_power *p, const pair *of, const ivl *c, const i
   node_terms_raise(&p->top, error);
 }
 
+/* top := the height of the last node, or a little more. */
+static void last_height(mpfr_ptr top, const ivl *step, const mixed_plan *plan) {
+  local_ivls(LIMB, t);
+  ivl_mul_si(&t, step, plan->nodes);
+  mpfr_set(top, t.hi, MPFR_RNDU);
+}
+
 /* Terms with numbers of enough limbs, in at most two attempts; 0: there are none. */
 static int ask_terms(pair_terms *t, struct mixed_power *p, mp_size_t *limbs, const mixed_query *q, const ivl *c,
                      const mixed_plan *plan) {
   const pair *of = q->parts[0].p;
+  local_mpfrs(LIMB, top);
+  last_height(top, &p->nodes->step, plan);
   *limbs = limbs_for(q, plan, 500, 4);
   for (int i = 0; i < 2; i++) {
-    if (!pair_terms_make(t, of, c, NULL, (long)bits_of(q, plan), LIMB * *limbs + 24)) return 0;
+    if (!pair_terms_make(t, of, c, top, (long)bits_of(q, plan), LIMB * *limbs + 24)) return 0;
     set_top(p, of, c, &t->error);
     const mp_size_t need = limbs_for(q, plan, (double)t->count, (double)node_terms_shift(t, &p->top));
     if (need <= *limbs) return 1;
@@ -180,8 +189,12 @@ double mixed_power_node_seconds(const mixed_query *q, const mixed_plan *plan) {
   local_ivls(LIMB, c);
   if (!mixed_power_serves(q, plan)) return 0;
   const double bits = bits_of(q, plan);
+  local_ivls(LIMB, step);
+  local_mpfrs(LIMB, top);
+  ivl_set_double(&step, plan->step);
+  last_height(top, &step, plan);
   ivl_set_double(&c, q->side == PAIR_QP ? 1 - plan->c : plan->c);
-  if (!pair_terms_make(&t, q->parts[0].p, &c, NULL, (long)(bits / 2), LIMB)) return 0;
+  if (!pair_terms_make(&t, q->parts[0].p, &c, top, (long)(bits / 2), LIMB)) return 0;
   const double alive = more * terms_alive(&t, bits, plan->step * (double)plan->nodes);
   const double all = 1e-4 * more * (double)t.count / (double)plan->nodes; /* to make them */
   pair_terms_clear(&t);

@@ -148,16 +148,15 @@ static void set_scale(ivl *z, const bent_law *l) {
 
 /* Method: (phi(v - m) + phi(v + m)) u / (2 k v (1 + u)); what 1 + u loses where u is little, in bits more.
  * Special cases: r < 1: the mirrored contour, all conjugate. */
-void two_gaussians_bent_node(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, long j) {
-  const double y = r->step * (double)j, small = fmax(-y / GUESS_LN2, 0);
+void two_gaussians_bent_at(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, const ivl *y) {
+  const double small = fmax(-mpfr_get_d(y->lo, MPFR_RNDD) / GUESS_LN2, 0);
   const mpfr_prec_t prec = ivl_prec(&weight->re) + (mpfr_prec_t)small;
   bent_place at;
   place_init(&at, prec);
   local_cpxs(prec, w, t);
   local_ivls(prec, x, a);
-  ivl_set_double(&x, y);
   ivl_set_double(&a, r->reach);
-  place_at(&at, l, &x, &a);
+  place_at(&at, l, y, &a);
   ratio_at(&t, l, &at);
   cpx_log(log, &t);
   cpx_set_si(&w, 0, 0);
@@ -176,10 +175,16 @@ void two_gaussians_bent_node(cpx *weight, cpx *log, const bent_law *l, const ben
   place_clear(&at);
 }
 
+void two_gaussians_bent_node(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, long j) {
+  enum { OF_DOUBLES = 64 };
+  local_ivls(OF_DOUBLES, y);
+  ivl_set_double(&y, r->step * (double)j);
+  two_gaussians_bent_at(weight, log, l, r, &y);
+}
+
 /* ---- The error ------------------------------------------------------------------------- */
 
-/* z := z times a bound of |w|^c, least <= |w| <= most. */
-static void mul_power(ivl *z, const ivl *least, const ivl *most, const ivl *c) {
+void two_gaussians_bent_power(ivl *z, const ivl *least, const ivl *most, const ivl *c) {
   local_ivls(BOUND_PREC, d, t);
   ivl_max0(&d, c);
   ivl_log(&t, most);
@@ -198,7 +203,7 @@ static void mul_power_to(ivl *z, const bent_law *l, const ivl *r, const ivl *c) 
   local_ivls(BOUND_PREC, most);
   ivl_set(&most, &l->all);
   if (l->rises) ivl_add_mul(&most, &most, &l->part, r);
-  mul_power(z, l->rises ? &l->all : &l->rest, &most, c);
+  two_gaussians_bent_power(z, l->rises ? &l->all : &l->rest, &most, c);
 }
 
 /* z := 6/(5 sqrt(2 pi)): 6/5 > cos(pi/4)^(-1/2). */
@@ -294,6 +299,13 @@ static void size_at(ivl *z, bent_place *at, const bent_law *l, const ivl *c, con
   ivl_div(z, z, &t);
 }
 
+/* From there on the integral has cells: what is on the left of them is little beside M(c), and need be no less. */
+static long first_cell(const bent_law *l, const bent_rule *r) {
+  const double little = 8, from = fmin(log(l->near_k), 0) - little;
+  const double j = floor(from / r->step);
+  return j > (double)r->first && j < 0 ? (long)j : r->first;
+}
+
 /* z := a bound of the integral of sizes along the angle 2 reach: cells of the nodes' width, and what is beyond them. */
 static void edge(ivl *z, const bent_law *l, const bent_rule *r, const ivl *c) {
   bent_place at;
@@ -301,14 +313,15 @@ static void edge(ivl *z, const bent_law *l, const bent_rule *r, const ivl *c) {
   local_ivls(BOUND_PREC, a, y, t);
   ivl_set_double(&a, 2 * r->reach);
   ivl_set_si(z, 0);
-  for (long j = r->first; j < r->last && !deadline_over(); j++) {
+  const long first = first_cell(l, r);
+  for (long j = first; j < r->last && !deadline_over(); j++) {
     mpfr_set_d(y.lo, r->step * (double)j, MPFR_RNDD);
     mpfr_set_d(y.hi, r->step * (double)(j + 1), MPFR_RNDU);
     size_at(&t, &at, l, c, &y, &a);
     ivl_add(z, z, &t);
   }
   ivl_mul_double(z, z, r->step);
-  beyond_left(&t, l, c, r->step * (double)r->first);
+  beyond_left(&t, l, c, r->step * (double)first);
   ivl_add(z, z, &t);
   beyond_right(&t, l, c, r->step * (double)r->last, &a);
   ivl_add(z, z, &t);
@@ -316,7 +329,8 @@ static void edge(ivl *z, const bent_law *l, const bent_rule *r, const ivl *c) {
 }
 
 /* Method: T-TRAP with the real axis, where the integral is M(c), on one side. */
-void two_gaussians_bent_error(ivl *e, const bent_law *l, const bent_rule *r, const ivl *c, const ivl *top) {
+void two_gaussians_bent_error(ivl *e, const bent_law *l, const bent_rule *r, const ivl *c, const ivl *top,
+                              const ivl *left) {
   local_ivls(BOUND_PREC, z, a, t);
   edge(&z, l, r, c);
   ivl_add(&z, &z, top);
@@ -324,7 +338,8 @@ void two_gaussians_bent_error(ivl *e, const bent_law *l, const bent_rule *r, con
   ivl_set_double(&t, r->step);
   trapezoid_alias(e, &a, &t);
   ivl_mul(&z, &z, e);
-  beyond_left(&t, l, c, r->step * (double)r->first);
+  if (left) ivl_set(&t, left);
+  else beyond_left(&t, l, c, r->step * (double)r->first);
   ivl_add(&z, &z, &t);
   beyond_right(&t, l, c, r->step * (double)r->last, &a);
   ivl_add(&z, &z, &t);

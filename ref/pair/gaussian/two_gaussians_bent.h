@@ -37,14 +37,22 @@ double two_gaussians_bent_guess(const bent_law *l, double c);
 double two_gaussians_bent_guess_decay(double *reach, const bent_law *l, double c, double t);
 /* r := a rule aimed at errors of exp(-nats) M(c), at this angle, or (0) at the one with the fewest nodes; 0: too long. */
 int two_gaussians_bent_choose(bent_rule *r, const bent_law *l, double c, double nats, double reach);
+/* The same, however long it is on the left. */
+int two_gaussians_bent_propose(bent_rule *r, const bent_law *l, double c, double nats, double reach);
 
 /* ---- Nodes and bounds -------------------------------------------------------------------------- */
 
 /* 1 if T-TWO-BENT holds for its numbers. */
 int two_gaussians_bent_is_sound(const bent_rule *r);
-/* log := log w, weight := step times the density, at the node j. */
+/* log := log w, weight := step times the density, at the place y. */
+void two_gaussians_bent_at(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, const ivl *y);
+/* The same at the node j. */
 void two_gaussians_bent_node(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, long j);
-/* e := [0, a bound of |sum - M(c + is)|] for every c in the interval and every s >= 0, from top >= M(c). */
-void two_gaussians_bent_error(ivl *e, const bent_law *l, const bent_rule *r, const ivl *c, const ivl *top);
+/* z := z times a bound of |w|^c, least <= |w| <= most. */
+void two_gaussians_bent_power(ivl *z, const ivl *least, const ivl *most, const ivl *c);
+/* e := [0, a bound of |sum - M(c + is)|] for every c in the interval and every s >= 0, from top >= M(c).  left: NULL, or a bound of what
+ * stands for the nodes on the left of the first one differs by from these. */
+void two_gaussians_bent_error(ivl *e, const bent_law *l, const bent_rule *r, const ivl *c, const ivl *top,
+                              const ivl *left);
 
 #endif

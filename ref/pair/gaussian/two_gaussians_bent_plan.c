@@ -10,7 +10,7 @@
 #define WIDEST 0.78
 
 /* What a guess looks at: where losses are and how fast they turn. */
-enum { ANGLES = 8, LONGEST_LOOK = 4000 };
+enum { ANGLES = 8, LONGEST_LOOK = 4000, LONGEST_RULE = 1 << 20 };
 
 /* ---- Sizes ----------------------------------------------------------------------------- */
 
@@ -105,7 +105,7 @@ double two_gaussians_bent_guess_decay(double *reach, const bent_law *l, double c
 
 /* ---- Choosing -------------------------------------------------------------------------- */
 
-int two_gaussians_bent_choose(bent_rule *r, const bent_law *l, double c, double nats, double reach) {
+int two_gaussians_bent_propose(bent_rule *r, const bent_law *l, double c, double nats, double reach) {
   const double size = two_gaussians_bent_guess(l, c), spare = 3;
   double lo, hi;
   *r = (bent_rule){.step = 0};
@@ -116,11 +116,15 @@ int two_gaussians_bent_choose(bent_rule *r, const bent_law *l, double c, double 
     if (h > r->step) r->step = h, r->reach = a;
   }
   if (!(r->step > 1e-6) || !ends(&lo, &hi, l, c, nats + spare - size, 2 * r->reach)) return 0;
-  if (!((hi - lo) / r->step < LONGEST_LOOK)) return 0;
   r->step = guess_short(r->step);
   r->first = (long)floor(lo / r->step) - 1;
   r->last = (long)ceil(hi / r->step) + 1;
   proposed_numbers(&r->reach, &r->step);
   proposed_counts(&r->first, &r->last);
-  return two_gaussians_bent_is_sound(r);
+  return r->last - r->first < LONGEST_RULE;
+}
+
+int two_gaussians_bent_choose(bent_rule *r, const bent_law *l, double c, double nats, double reach) {
+  return two_gaussians_bent_propose(r, l, c, nats, reach) && r->last - r->first < LONGEST_LOOK &&
+         two_gaussians_bent_is_sound(r);
 }

@@ -1,7 +1,7 @@
 /* two_gaussians_terms.c - the moment of a sampled pair of two normal laws along a vertical line.
  *
  * Not analysed by WP: rules are doubles, and a pair is told by its kind.
- * Derivations: proofs/notes/two_gaussians.md (T-TWO-BENT).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/two_gaussians.md (T-TWO-BENT, T-TWO-FOLD).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 
 #include "cpx_log.h"
@@ -9,7 +9,7 @@
 #include "ivl_double.h"
 #include "ivl_fused.h"
 #include "local_as.h"
-#include "two_gaussians_bent.h"
+#include "two_gaussians_fold.h"
 #include "two_gaussians_terms.h"
 
 enum { GUARD = 40, BOUND_PREC = 64, NEAR_PREC = 64 };
@@ -24,28 +24,56 @@ static void moment_top(ivl *z, const pair *p, mpq_srcptr g, const ivl *c) {
   mpfr_set_zero(z->lo, 1);
 }
 
-/* The term of the node j: its weight times w^c, and log w. */
-static void set_term(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, long j, const ivl *c) {
+/* The term of a place: its weight times w^c, and log w. */
+static void set_term(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, double at, const ivl *c) {
   local_cpxs(ivl_prec(&weight->re), e, d);
-  two_gaussians_bent_node(&d, log, l, r, j);
+  local_ivls(BOUND_PREC, y);
+  ivl_set_double(&y, at);
+  two_gaussians_bent_at(&d, log, l, r, &y);
   cpx_mul_ivl(&e, log, c);
   cpx_exp(&e, &e);
   cpx_mul(weight, &d, &e);
+}
+
+/* The terms of a rule, and of its fold. */
+static void set_terms(pair_terms *t, const bent_law *l, const bent_rule *r, const bent_fold *f, const ivl *c) {
+  ivl factor[FOLD_MOST];
+  size_t n = 0;
+  for (long j = r->first; j <= r->last; j++, n++) set_term(&t->weight[n], &t->log[n], l, r, r->step * (double)j, c);
+  if (f->count == 0) return;
+  for (long k = 0; k < f->count; k++) ivl_init(&factor[k], ivl_prec(&t->weight[0].re));
+  two_gaussians_fold_factors(factor, f, r);
+  for (long k = 0; k < f->count; k++, n++) {
+    set_term(&t->weight[n], &t->log[n], l, r, two_gaussians_fold_place(f, r, k), c);
+    cpx_mul_ivl(&t->weight[n], &t->weight[n], &factor[k]);
+    ivl_clear(&factor[k]);
+  }
+}
+
+/* f, r := what the terms are made of: with a fold where there is a height; 0: nothing. */
+static int choose(bent_fold *f, bent_rule *r, const bent_law *l, const ivl *c, mpfr_srcptr height, long bits) {
+  const double at = mpfr_get_d(c->lo, MPFR_RNDN), nats = GUESS_LN2 * (double)bits;
+  *f = (bent_fold){.count = 0};
+  if (!height || !mpfr_number_p(height) || mpfr_sgn(height) < 0) return two_gaussians_bent_choose(r, l, at, nats, 0);
+  return two_gaussians_fold_choose(f, r, l, at, mpfr_get_d(height, MPFR_RNDN), nats);
 }
 
 int two_gaussians_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                         mpfr_prec_t prec) {
   bent_law l;
   bent_rule r;
-  (void)height;
+  bent_fold f;
   if (!ivl_is_finite(c) || !two_gaussians_bent_open(&l, p, g, prec + GUARD)) return 0;
-  const int good = two_gaussians_bent_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)bits, 0);
+  const int good = choose(&f, &r, &l, c, height, bits);
   if (good) {
-    local_ivls(BOUND_PREC, top);
-    pair_terms_init(t, (size_t)(r.last - r.first + 1), prec + GUARD);
-    for (long j = r.first; j <= r.last; j++) set_term(&t->weight[j - r.first], &t->log[j - r.first], &l, &r, j, c);
+    local_ivls(BOUND_PREC, top, left, up);
+    ivl_set_si(&up, 0);
+    if (f.count > 0) mpfr_set(up.hi, height, MPFR_RNDU);
+    pair_terms_init(t, (size_t)(r.last - r.first + 1 + f.count), prec + GUARD);
+    set_terms(t, &l, &r, &f, c);
     moment_top(&top, p, g, c);
-    two_gaussians_bent_error(&t->error, &l, &r, c, &top);
+    if (f.count > 0) two_gaussians_fold_error(&left, &f, &l, &r, c, &up);
+    two_gaussians_bent_error(&t->error, &l, &r, c, &top, f.count > 0 ? &left : NULL);
   }
   two_gaussians_bent_close(&l);
   return good;
@@ -77,7 +105,7 @@ static void lower(ivl *u, const bent_law *l, const ivl *c, const ivl *t) {
   const double less = size - two_gaussians_bent_guess_decay(&reach, l, at, high);
   if (!(less > 0) || !two_gaussians_bent_choose(&r, l, at, power_nats + less, reach)) return;
   local_ivls(BOUND_PREC, z);
-  two_gaussians_bent_error(&z, l, &r, c, u);
+  two_gaussians_bent_error(&z, l, &r, c, u, NULL);
   add_sizes(&z, l, &r, c, t);
   if (mpfr_cmp(z.hi, u->hi) < 0) mpfr_set(u->hi, z.hi, MPFR_RNDU);
 }
