@@ -5,11 +5,14 @@
 #include <stdio.h>
 
 #include "ask_pair.h"
+#include "coin.h"
 #include "exchanged.h"
 #include "group_pair.h"
 #include "local_as.h"
 #include "mixed_power.h"
 #include "normals_guess.h"
+#include "sampled.h"
+#include "two_gaussians.h"
 
 #include <math.h>
 
@@ -121,6 +124,9 @@ int main(void) {
   one_use(exchanged_pair_make(num("1"), num("1"), num("1/4")), PAIR_QP);
   guesses(exchanged_pair_make(num("1/2"), num("1"), num("1/1000")), "a replaced record");
   guesses(group_pair_make(num("1"), num("1"), num("1/4"), 3), "a group");
+  pair *const coin =
+      coin_pair_make(two_gaussians_pair_make(num("1"), num("2"), num("0"), num("5/2")), gaussian("3", "1"), num("1/4"));
+  guesses(sampled_pair_make(coin, num("1/10")), "a sample of a coin");
   others();
   ask_clear();
   return done_testing();
