@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivations: proofs/notes/convert.md (T-CONVERT-MOMENT, T-CONVERT-F-PHI).          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_phi.h"
+#include "convert_phi_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "prob.h"
@@ -34,20 +35,10 @@ void convert_phi_renyi_from_moment(ivl *z, convert_moment_fn moment, void *data,
   ivl_set(&a.re, order);
   ivl_set_si(&a.im, 0);
   moment(&w, &a, data);
-  ivl_log(&w.re, &w.re);
-  ivl_set_si(&w.im, 1);
-  ivl_sub(&a.re, &a.re, &w.im);
-  ivl_div(z, &w.re, &a.re);
+  convert_phi_parts_renyi(z, &w.re, &w.im, &a.re);
 }
 
 /* ---- From the trade-off function ------------------------------------------------ */
-
-/* s := -(slope of f from x to x + 1/n), a bound of -f' on both sides. */
-static void steepness(ivl *s, const ivl *here, const ivl *next, long n) {
-  ivl_sub(s, here, next);
-  ivl_mul_si(s, s, n);
-  ivl_max0(s, s);
-}
 
 /* w := a box that holds the mean of exp(-i t log s) over any part of a cell where s is
  * between the lower end of `low` and the upper end of `high`; [-1, 1]^2 where s may be 0
@@ -91,14 +82,14 @@ void convert_phi_from_f(cpx *w, const convert_source *f, const ivl *t, int k) {
   cpx_set_si(w, 0, 0);
   grid_value(&y, f, 0, n);
   grid_value(&next, f, 1, n);
-  steepness(&s[1], &y, &next, n);
-  for (long i = 0; i < n; i++) { /* s[0], s[1], s[2]: the cells before, here, after */
+  convert_phi_parts_steepness(&s[1], &y, &next, n);
+  for (long i = 0; i < n; i++) { /* s[0], s[1], s[2], bounds of -f' there: the cells before, here, after */
     int ends = mpfr_sgn(next.hi) <= 0, nothing = mpfr_sgn(y.hi) <= 0;
     ivl_set(&y, &next);
     ivl_set_si(&s[2], 0);
     if (i + 2 <= n) {
       grid_value(&next, f, i + 2, n);
-      steepness(&s[2], &y, &next, n);
+      convert_phi_parts_steepness(&s[2], &y, &next, n);
     }
     if (ends || i + 1 == n) ivl_set_si(&s[2], 0);
     turn(&u, &s[2], &s[0], t);

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "convert_phi.h"
+#include "convert_phi_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "prob.h"
@@ -43,17 +44,14 @@ static void node(cpx *w, ivl *t, const convert_law *law, const grid *g, const iv
   mpfr_prec_t p = ivl_prec(t);
   local_cpxs(p, e);
   local_ivls(p, r);
-  ivl_scale_si(&r, 2 * j + 1, -1);
-  ivl_mul(t, &r, &g->h);
+  convert_phi_parts_place(&r, t, &g->h, 2 * j + 1);
   law->phi(w, t, law->data);
   ivl_set_si(&e.re, 0);
   ivl_mul(&e.im, t, x);
   ivl_neg(&e.im, &e.im);
   cpx_exp(&e, &e);
   cpx_mul(w, w, &e);
-  ivl_pi(&e.re);
-  ivl_mul(&r, &r, &e.re);
-  ivl_div(&w->im, &w->im, &r);
+  convert_phi_parts_over(&w->im, &r, &e.re);
 }
 
 /* e := [-d, d], d = c exp(-v t^2 / 2) / (pi (n + 1/2) (1 - exp(-v t h))) at the first node t
@@ -61,33 +59,12 @@ static void node(cpx *w, ivl *t, const convert_law *law, const grid *g, const iv
 static void left_out(ivl *e, const convert_law *law, const grid *g) {
   mpfr_prec_t p = ivl_prec(e);
   local_ivls(p, r, t, u);
-  ivl_scale_si(&r, 2 * g->n + 1, -1);
-  ivl_mul(&t, &r, &g->h);
-  ivl_pi(&u);
-  ivl_mul(&r, &r, &u);
-  ivl_mul_mul(&u, &t, &g->h, law->v);
-  ivl_neg(&u, &u);
-  ivl_expm1(&u, &u);
-  ivl_neg(&u, &u);
-  ivl_mul(&r, &r, &u);
-  ivl_mul_sqr(&u, law->v, &t);
-  ivl_mul_2si(&u, &u, -1);
-  ivl_exp_sub(&u, law->log_c, &u);
-  ivl_div(&u, &u, &r);
+  convert_phi_parts_place(&r, &t, &g->h, 2 * g->n + 1);
+  convert_phi_parts_under(&r, &u, &t, &g->h, law->v);
+  convert_phi_parts_lost(&u, law->v, &t, law->log_c, &r);
   if (mpfr_sgn(u.lo) < 0) ivl_set_whole(&u);
   end_set_up(e->hi, u.hi);
   end_neg_dn(e->lo, e->hi);
-}
-
-/* b := exp(log_m - k (2 pi / h + side x)), a bound of the tail beyond x + side 2 pi / h. */
-static void beyond(ivl *b, const convert_law *law, const ivl *log_m, const grid *g, const ivl *x, int up) {
-  local_ivls(ivl_prec(b), u);
-  ivl_scale_pi(&u, 1);
-  ivl_div(&u, &u, &g->h);
-  if (up) ivl_add(&u, &u, x);
-  else ivl_sub(&u, &u, x);
-  ivl_sub_mul(&u, log_m, &u, law->k);
-  ivl_exp(b, &u);
 }
 
 /* Method: mass/2 - sum over j of Im(phi(t_j) exp(-i t_j x)) / (pi (j + 1/2)); the error of
@@ -108,8 +85,8 @@ void convert_phi_to_cdf(ivl *z, const convert_law *law, const ivl *x, long nodes
   }
   left_out(&e, law, &g);
   ivl_add(&s, &s, &e);
-  beyond(&e, law, law->log_up, &g, x, 1);
-  beyond(&t, law, law->log_down, &g, x, 0);
+  convert_phi_parts_beyond(&e, &w.im, law->log_up, &g.h, x, law->k, 1);
+  convert_phi_parts_beyond(&t, &w.im, law->log_down, &g.h, x, law->k, 0);
   end_set_up(w.re.hi, t.hi);
   end_neg_dn(w.re.lo, e.hi);
   ivl_add(z, &s, &w.re);

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivation: proofs/notes/convert.md (T-CONVERT-H-RENYI).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_renyi.h"
+#include "convert_renyi_parts.h"
 #include "ivl_fused.h"
 #include "elem.h"
 #include "local_as.h"
@@ -16,33 +17,20 @@ typedef struct {
   ivl u, v, hu, hv;
 } cells;
 
-/* z := integral of t^(k-1) from u to v = (v^k - u^k) / k. */
-static void power_area(ivl *z, const ivl *u, const ivl *v, const ivl *k) {
-  local_ivls(ivl_prec(z), t);
-  ivl_pow(&t, u, k);
-  ivl_pow(z, v, k);
-  ivl_sub(z, z, &t);
-  ivl_div(z, z, k);
-}
-
 /* z := [w H(c), w (chord of H at c)], c the centre of the weight w on the cell. */
 static void one_cell(ivl *z, cells *s) {
   mpfr_prec_t p = ivl_prec(z);
   ivl w, c, r, t, whole;
   ivl *all[] = {&w, &c, &r, &t, &whole};
   for (size_t i = 0; i < 5; i++) ivl_init(all[i], p);
-  power_area(&w, &s->u, &s->v, &s->k);
-  power_area(&c, &s->u, &s->v, &s->next);
+  convert_renyi_parts_area(&w, &t, &s->u, &s->v, &s->k);
+  convert_renyi_parts_area(&c, &t, &s->u, &s->v, &s->next);
   ivl_div(&c, &c, &w);
   ivl_hull(&whole, &s->u, &s->v);
   meet(&c, &c, &whole);
-  ivl_sub(&r, &c, &s->u);
-  ivl_sub(&t, &s->v, &s->u);
-  ivl_div(&r, &r, &t);
+  convert_renyi_parts_share(&r, &t, &c, &s->u, &s->v);
   prob_clip(&r);
-  ivl_sub(&t, &s->hv, &s->hu);
-  ivl_add_mul(&r, &s->hu, &r, &t);
-  ivl_mul(&r, &r, &w);
+  convert_renyi_parts_chord(&r, &t, &s->hu, &s->hv, &w);
   mpfr_set(c.lo, c.hi, MPFR_RNDD); /* H falls: what is below it at the upper end is below it at c */
   convert_source_call(z, s->h, &c);
   ivl_max0(z, z);
@@ -92,12 +80,7 @@ static void first_rest(ivl *r, const cells *s, const convert_tail *tail, const i
   if (mpfr_sgn(s->hv.hi) <= 0) ivl_set_si(r, 0);
   else if (tail) {
     ivl_sub(&m, tail->b, order);
-    if (ivl_sign(&m) > 0) {
-      ivl_log(r, &s->v);
-      ivl_sub_mul(r, tail->log_c, r, &m);
-      ivl_exp(r, r);
-      ivl_div(r, r, &m);
-    }
+    if (ivl_sign(&m) > 0) convert_renyi_parts_first(r, &s->v, tail->log_c, &m);
   }
   mpfr_set_zero(r->lo, 1);
 }
@@ -118,10 +101,7 @@ static void integral(ivl *z, const convert_renyi_task *task, const ivl *order, i
   }
   sum_cells(z, &s, task->reach, task->cells);
   if (first) first_rest(&r, &s, task->tail, order);
-  else { /* H <= H at the end: at most H v^-a / a */ ivl_pow(&r, &s.v, &s.k);
-    ivl_div(&r, &r, order);
-    ivl_max0(&s.hv, &s.hv);
-    ivl_mul(&r, &r, &s.hv);
+  else { /* H <= H at the end: at most H v^-a / a */ convert_renyi_parts_second(&r, &s.hv, &s.v, &s.k, order);
     mpfr_set_zero(r.lo, 1);
   }
   ivl_add(z, z, &r);
@@ -138,10 +118,7 @@ void convert_renyi_from_h(ivl *z, const convert_renyi_task *task, const ivl *ord
     integral(&a, task, order, 1);
     integral(&b, task, order, 0);
     ivl_add(&a, &a, &b);
-    ivl_mul_mul(&a, &a, order, &m);
-    ivl_max0(&a, &a);
-    ivl_log1p(&a, &a);
-    ivl_div(z, &a, &m);
+    convert_renyi_parts_value(z, &a, order, &m);
   } else {
     ivl_set_whole(z);
   }

@@ -10,6 +10,7 @@
 #include "local_as.h"
 #include "meet.h"
 #include "renyi.h"
+#include "renyi_far_parts.h"
 #include "renyi_internal.h"
 #include "sampled_pair.h"
 
@@ -55,33 +56,15 @@ static int far_set(far *f, const pair *p, const ivl *a) {
 /* most and gap, for a rate below 1. */
 static void terms(far *f) {
   local_ivls(ivl_prec(&f->a), t);
-  ivl_log(&f->most, &f->g);
-  ivl_mul(&f->most, &f->most, &f->a);
-  ivl_div(&f->most, &f->most, &f->n);
-  ivl_mul(&t, &f->half, &f->a);
-  ivl_add(&f->most, &f->most, &t);
-  ivl_log(&f->gap, &f->rest);
-  ivl_mul(&f->gap, &f->gap, &f->a);
-  ivl_mul(&t, &f->most, &f->n);
-  ivl_sub(&f->gap, &f->gap, &t);
+  renyi_far_parts_most(&f->most, &t, &f->g, &f->a, &f->n, &f->half);
+  renyi_far_parts_gap(&f->gap, &t, &f->rest, &f->a, &f->most, &f->n);
 }
 
 /* The largest k >= 0 with gap + (k + 1) n log 2 < 0, as far as `most`. */
 static long split(const far *f, long most) {
   local_ivls(64, t, u);
-  ivl_set_si(&u, 2);
-  ivl_log(&u, &u);
-  ivl_mul(&u, &u, &f->n);
-  ivl_neg(&t, &f->gap);
-  ivl_div(&t, &t, &u);
+  renyi_far_parts_split(&t, &u, &f->gap, &f->n);
   return mpfr_cmp_si(t.lo, most) > 0 ? most : mpfr_sgn(t.lo) > 0 ? mpfr_get_si(t.lo, MPFR_RNDD) - 1 : 0;
-}
-
-/* z := log(1 + exp(x)) / n. */
-static void share(ivl *z, const ivl *x, const ivl *n) {
-  ivl_exp(z, x);
-  ivl_log1p(z, z);
-  ivl_div(z, z, n);
 }
 
 /* Method: lower end (u + v)^a >= u^a + v^a, upper end Jensen's inequality at the weights 1 - 2^-k and 2^-k (T-RENYI-FAR). */
@@ -91,19 +74,13 @@ static int sample(ivl *z, far *f) {
   const long k = split(f, ivl_prec(z) + 8);
   if (k < 1) return 0;
   local_ivls(p, low, less, t);
-  share(&low, &f->gap, &f->n);
-  ivl_add(&low, &low, &f->most);
-  ivl_scale_si(&less, -1, -k);
-  ivl_log1p(&less, &less); /* log(1 - 2^-k) */
+  renyi_far_parts_lower(&low, &f->gap, &f->n, &f->most);
+  renyi_far_parts_less(&less, k);
   ivl_set_si(&t, 2);
   ivl_log(&t, &t);
   mpfr_mul_si(t.lo, t.lo, k, MPFR_RNDD);
   mpfr_mul_si(t.hi, t.hi, k, MPFR_RNDU);
-  ivl_add(&t, &t, &less);
-  ivl_add_mul(&t, &f->gap, &t, &f->n);
-  share(z, &t, &f->n);
-  ivl_sub(z, z, &less);
-  ivl_add(z, z, &f->most);
+  renyi_far_parts_upper(z, &t, &less, &f->gap, &f->n, &f->most);
   mpfr_set(z->lo, low.lo, MPFR_RNDD);
   return k > ivl_prec(z);
 }
@@ -143,16 +120,9 @@ static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const i
   local_ivls(ivl_prec(top), t, other, low);
   pair_tails(&t, &other, p, side, x);
   ivl_max0(&t, &t);
-  ivl_log(&low, &t);
-  ivl_div(&low, &low, n);
-  ivl_add(&low, &low, x);
+  renyi_far_parts_tail_low(&low, &t, n, x);
   if (mpfr_sgn(t.lo) > 0 && mpfr_cmp(low.lo, z->lo) > 0) mpfr_set(z->lo, low.lo, MPFR_RNDD);
-  ivl_sub(&other, x, top);
-  ivl_exp_mul(&other, &other, n);
-  ivl_add(&t, &t, &other);
-  ivl_log(&t, &t);
-  ivl_div(&t, &t, n);
-  ivl_add(&t, &t, top);
+  renyi_far_parts_tail_high(&t, &other, x, top, n);
   if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
 }
 

@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_node.h"
 #include "cpx_log.h"
+#include "epochs_line_parts.h"
 #include "fourier_fix.h"
 #include "grid.h"
 #include "guess.h"
@@ -39,10 +40,7 @@ static int set_mass(balls_node *b, mpfr_prec_t prec) {
   ivl_mul_2si(&h, &h, -1);
   for (long k = 0; good && k <= b->half; k++) {
     ivl_set_double(&v, b->step * (double)k);
-    ivl_mul_sqr(&v, &b->law.sigma2, &v);
-    ivl_mul_2si(&v, &v, -1);
-    ivl_exp_neg(&v, &v);
-    ivl_mul(&v, &v, &h);
+    epochs_line_parts_mass(&v, &b->law.sigma2, &h);
     good = set_fraction(b->mass, b, k, &v);
   }
   return good;
@@ -177,12 +175,7 @@ static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
   ivl_scale_pi(&a, -1);
   ivl_set_double(&h, b->step);
   trapezoid_alias(z, &a, &h);
-  ivl_add(&a, &a, t);
-  ivl_mul_sqr(&a, &b->law.sigma2, &a);
-  ivl_mul_2si(&a, &a, -1);
-  ivl_exp(&a, &a);
-  ivl_mul_2si(&a, &a, 1);
-  ivl_mul(z, z, &a);
+  epochs_line_parts_rule(z, &a, t, &b->law.sigma2);
 }
 
 /* z := 40 (half + 1) (1 + e^(half |Re a|)) 2^-(64 n) + 4 half (widths of a) + 2 tail. */
@@ -195,10 +188,7 @@ static void sum_error(ivl *z, const balls_node *b, const cpx *a, mp_size_t n) {
   ivl_mul_si(&s, &s, TURN_ERROR * b->half);
   ivl_mul_si(&t, &a->re, b->half);
   if (mpfr_cmpabs(t.lo, t.hi) > 0) ivl_neg(&t, &t);
-  ivl_exp(&t, &t);
-  ivl_add_si(&t, &t, 1);
-  ivl_mul_si(&t, &t, TERM_ERROR * (b->half + 1));
-  ivl_mul_2si(&t, &t, -LIMB_BITS * (long)n);
+  epochs_line_parts_cut(&t, TERM_ERROR * (b->half + 1), -LIMB_BITS * (long)n);
   ivl_add(z, &s, &t);
   ivl_mul_2si(&t, &b->tail, 1);
   ivl_add(z, z, &t);

@@ -4,9 +4,8 @@
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "elem.h"
 #include "epochs_internal.h"
-#include "gamma.h"
+#include "epochs_line_parts.h"
 #include "trapezoid.h"
 #include <stdlib.h>
 
@@ -150,25 +149,16 @@ static void edge(ivl *z, const epochs_line *l, double d, int s) {
   local_ivls(ivl_prec(z), a, e);
   ivl_set_double(&a, l->nodes->rule.angle);
   ivl_add_double(&a, &a, s * d);
-  ivl_cos(&a, &a);
-  ivl_neg(&e, &l->c);
-  ivl_pow(&a, &a, &e);
   ivl_set_double(&e, d);
   trapezoid_alias(z, &e, &l->step);
-  ivl_mul(z, z, &a);
-  ivl_gamma(&e, &l->c);
-  ivl_mul(z, z, &e);
+  epochs_line_parts_edge(z, &a, &e, &l->c);
 }
 
 /* z := x r / (1 - r), for r in [0, 1[, else [0, +inf]. */
 static void geometric(ivl *z, const ivl *x, const ivl *r) {
   local_ivls(ivl_prec(z), d);
-  ivl_si_sub(&d, 1, r);
-  int good = ivl_sign(&d) > 0;
-  ivl_mul(z, x, r);
-  ivl_div(z, z, &d);
-  ivl_max0(z, z);
-  if (!good) mpfr_set_inf(z->hi, 1);
+  epochs_line_parts_geometric(z, &d, x, r);
+  if (ivl_sign(&d) <= 0) mpfr_set_inf(z->hi, 1);
 }
 
 /* cut := h (e^(c u_first) q / (1 - q) + e^(c u_last) Psi r / (1 - r)), q = e^(-ch), r = e^(ch) Psi_last / Psi_before. */
@@ -180,9 +170,7 @@ static void set_cut(epochs_line *l) {
   ivl_mul(&q, &l->step, &l->c);
   ivl_exp_neg(&q, &q);
   geometric(&l->cut, &x, &q);
-  ivl_si_div(&q, 1, &q);
-  ivl_mul(&q, &q, &l->nodes->end);
-  ivl_div(&q, &q, &l->nodes->fall);
+  epochs_line_parts_ratio(&q, &l->nodes->end, &l->nodes->fall);
   ivl_mul_double(&x, &l->c, r->step * (double)r->last);
   ivl_mul_exp(&x, &l->nodes->end, &x);
   geometric(&z, &x, &q);
@@ -200,9 +188,7 @@ static int set_top(epochs_line *l) {
   cpx_abs(&l->top, &a);
   ivl_add(&l->top, &l->top, &l->cut);
   ivl_add(&l->top, &l->top, &l->noise);
-  ivl_gamma(&g, &l->c);
-  ivl_sub(&g, &g, &l->above);
-  ivl_sub(&g, &g, &l->below);
+  epochs_line_parts_rest(&g, &l->c, &l->above, &l->below);
   good = good && ivl_sign(&g) > 0;
   ivl_div(&l->top, &l->top, &g);
   return good && mpfr_number_p(l->top.hi);
@@ -238,10 +224,8 @@ void epochs_line_close(epochs_line *l) {
 static void alias_at(ivl *z, const epochs_line *l, const ivl *t) {
   local_ivls(ivl_prec(z), x);
   ivl_mul_double(&x, t, -l->nodes->rule.above);
-  ivl_mul_exp(&x, &l->above, &x);
   ivl_mul_double(z, t, l->nodes->rule.below);
-  ivl_mul_exp(z, &l->below, z);
-  ivl_add(z, z, &x);
+  epochs_line_parts_alias(z, &x, &l->above, &l->below);
 }
 
 void epochs_line_moment(cpx *w, const epochs_line *l, const ivl *t) {

@@ -3,6 +3,7 @@
  * Method: E (S/T)^r under Q, of order r for D(P||Q) and 1 - r for D(Q||P): whole orders by a series, others by an integral.
  * Not analysed by WP: it rests on sums_moment.c; proofs/notes/batches_renyi.md.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "batches_renyi.h"
+#include "batches_renyi_parts.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -11,14 +12,6 @@
 
 /* Whole orders up to WHOLE by a series; other ones up to PARTS by an integral, whose terms are products of so many. */
 enum { WHOLE = 1024, PARTS = 33 };
-
-/* z := x/(2 sigma^2). */
-static void steps_rho(ivl *z, mpq_srcptr x, mpq_srcptr sigma) {
-  ivl_set_q(z, x);
-  ivl_div_q(z, z, sigma);
-  ivl_div_q(z, z, sigma);
-  ivl_mul_2si(z, z, -1);
-}
 
 /* ---- A moment of the ratio ------------------------------------------------------------------ */
 
@@ -36,11 +29,7 @@ static int moment(ivl *z, const batches_query *q, mpq_srcptr r) {
   s.power = mpz_get_ui(n);
   if (mpq_sgn(depth)) sums_moment(z, &s);
   else sums_moment_whole(z, &s);
-  ivl_set_si(&t, (long)q->steps);
-  ivl_log(&t, &t);
-  ivl_mul_q(&t, &t, r);
-  ivl_exp_neg(&t, &t);
-  ivl_mul(z, z, &t);
+  batches_renyi_parts_scaled(z, &t, (long)q->steps, r);
   return mpfr_number_p(z->hi) != 0;
 }
 
@@ -86,7 +75,7 @@ static void above(ivl *z, const batches_query *q) {
   local_mpqs(x);
   parts_of(x, q);
   mpq_mul(x, x, q->order);
-  steps_rho(z, x, q->sigma);
+  batches_renyi_parts_rho(z, x, q->sigma);
 }
 
 /* z := at most the divergence: that of the sum of all answers. */
@@ -97,7 +86,7 @@ static void below(ivl *z, const batches_query *q) {
   mpq_set_ui(n, q->steps * q->epochs, 1);
   mpq_div(x, x, n);
   mpq_mul(x, x, q->order);
-  steps_rho(z, x, q->sigma);
+  batches_renyi_parts_rho(z, x, q->sigma);
 }
 
 /* z := log C(steps, picks). */
@@ -107,12 +96,8 @@ static void log_sets(ivl *z, const batches_query *q) {
   const unsigned long k = q->picks < q->steps - q->picks ? q->picks : q->steps - q->picks;
   ivl_set_si(z, 0);
   if (k > MANY) mpfr_set_inf(z->hi, 1);
-  for (unsigned long i = 0; i < k && k <= MANY; i++) {
-    ivl_set_si(&t, (long)(q->steps - i));
-    ivl_div_si(&t, &t, (long)(i + 1));
-    ivl_log(&t, &t);
-    ivl_add(z, z, &t);
-  }
+  for (unsigned long i = 0; i < k && k <= MANY; i++)
+    batches_renyi_parts_sets(z, &t, (long)(q->steps - i), (long)(i + 1));
 }
 
 /* z := at most D(P||Q) for an order above 1: the luckiest of as many draws (T-AUDIT-LUCKY). */
@@ -159,12 +144,9 @@ static void by_whole_orders(ivl *z, const batches_query *q) {
   ivl_mul_si(&high, &high, (long)mpz_get_ui(n));
   local_mpqs(at, less);
   mpq_sub(at, q->order, order);
-  ivl_sub(&t, &high, &low);
-  ivl_mul_q(&t, &t, at);
-  ivl_add(&t, &t, &low);
   mpq_set_ui(less, 1, 1);
   mpq_sub(less, q->order, less);
-  ivl_div_q(&t, &t, less);
+  batches_renyi_parts_chord(&t, &low, &high, at, less);
   if (mpq_cmp_ui(at, 1, 1) <= 0) meet_below(z, &t);
   else at_least(z, &t);
   /* the divergence grows: L(n - 1)/(n - 2) is one at n - 1 */

@@ -11,6 +11,7 @@
 #include "heap.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"
+#include "laplace_hyperbola_size_parts.h"
 #include "laplace_internal.h"
 #include "local_as.h"
 #include "proposed.h"
@@ -47,11 +48,7 @@ static void pieces_close(pieces *s) {
 
 /* z := mu (S cosh u - 1), minus the greatest real part from u on. */
 static void fall(ivl *z, const hyperbola_part *p) {
-  local_ivls(HYPERBOLA_BOUND_BITS, one);
-  ivl_set_si(&one, 1);
-  ivl_mul(z, &p->sine, &p->cosh);
-  ivl_sub(z, z, &one);
-  ivl_mul(z, z, &p->of->mu);
+  laplace_hyperbola_size_parts_fall(z, &p->sine, &p->cosh, &p->of->mu);
 }
 
 /* z := -zeta at u; the conjugate serves as well. */
@@ -75,17 +72,9 @@ static void coefficient_in(ivl *z, const pieces *s, size_t j, const cpx *box) {
 /* z := at least both from the part's u on: (1 + min(1, 1/(2 x r))/c)/2, r = mu (C - S), c the cosine. */
 static void coefficient_from(ivl *z, const pieces *s, size_t j) {
   const hyperbola_part *const p = &s->part;
-  local_ivls(HYPERBOLA_BOUND_BITS, one, t);
-  ivl_set_si(&one, 1);
-  ivl_sub(&t, &p->cosh, &p->sine);
-  ivl_mul(&t, &t, &p->of->mu);
-  ivl_set(z, &s->t->ends.at[j].share);
-  ivl_mul(&t, &t, z);
-  ivl_mul_2si(&t, &t, 1);
-  ivl_div(&t, &one, &t);
-  ivl_min(&t, &t, &one);
-  ivl_div(&t, &t, &p->cosine);
-  ivl_scale_add(z, &t, &one, -1);
+  local_ivls(HYPERBOLA_BOUND_BITS, one, share, t);
+  ivl_set(&share, &s->t->ends.at[j].share); /* in fewer bits */
+  laplace_hyperbola_size_parts_coefficient(z, &t, &one, &p->sine, &p->cosh, &p->of->mu, &share, &p->cosine);
 }
 
 /* The bounds of all ends, in the box, or from the part's u on. */
@@ -123,12 +112,7 @@ static void together(ivl *z, const pieces *s, const ivl *f) {
   const laplace_ends *const e = &s->t->ends;
   local_ivls(HYPERBOLA_BOUND_BITS, g, t, sum);
   choose(&g, s, f);
-  ivl_sub(&t, f, &g);
-  ivl_mul(&t, &t, s->x);
-  ivl_mul(&sum, &g, &s->epsilon);
-  ivl_add(&t, &t, &sum);
-  ivl_neg(&t, &t);
-  ivl_exp(z, &t);
+  laplace_hyperbola_size_parts_weight(z, &t, f, &g, s->x, &s->epsilon);
   for (size_t i = 0; i < e->n; i++) {
     ivl_set_si(&sum, 0);
     for (size_t j = e->from[i]; j < e->from[i + 1]; j++) {

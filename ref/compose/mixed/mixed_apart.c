@@ -3,7 +3,7 @@
  * Not analysed by WP: it asks pairs through a table of functions.
  * Derivations: proofs/notes/product.md (T-PRODUCT-APART).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_apart.h"
-#include "elem.h"
+#include "mixed_apart_parts.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -35,10 +35,7 @@ static void add_log_rest(ivl *sum, const ivl *x, unsigned long count) {
   }
   mpq_set_ui(n, count, 1);
   ivl_set_q(&times, n);
-  ivl_neg(&rest, x);
-  ivl_log1p(&t, &rest);
-  ivl_mul(&t, &t, &times);
-  ivl_add(sum, sum, &t);
+  mixed_apart_parts_log_rest(sum, &t, x, &times);
 }
 
 /* p, k := the probabilities under the first and the second law that a use has a loss above t. */
@@ -58,10 +55,7 @@ static void some(ivl *z, const mixed_query *q, const ivl *t, const ivl *factor) 
     add_log_rest(&none_p, &p, q->parts[i].count);
     add_log_rest(&none_k, &k, q->parts[i].count);
   }
-  ivl_expm1(&p, &none_p);
-  ivl_expm1(&k, &none_k);
-  ivl_mul(&k, &k, factor);
-  ivl_sub(z, &k, &p);
+  mixed_apart_parts_some(z, &p, &none_p, &none_k, factor);
 }
 
 /* z := at most D: the event that all uses have one. */
@@ -74,21 +68,17 @@ static void all(ivl *z, const mixed_query *q, const ivl *t, const ivl *factor) {
     add_log(&all_p, &p, q->parts[i].count);
     add_log(&all_k, &k, q->parts[i].count);
   }
-  ivl_exp(&p, &all_p);
-  ivl_exp(&k, &all_k);
-  ivl_mul(&k, &k, factor);
-  ivl_sub(z, &p, &k);
+  mixed_apart_parts_all(z, &p, &all_p, &all_k, factor);
 }
 
 /* z := at least D: 1 less the product of what each use leaves of 1 at its share of epsilon. */
 static void above(ivl *z, const mixed_query *q, const ivl *share) {
-  local_ivls(ivl_prec(z), p, k, left, factor);
+  local_ivls(ivl_prec(z), p, k, t, left, factor);
   ivl_exp(&factor, share);
   ivl_set_si(&left, 0);
   for (size_t i = 0; i < q->n; i++) {
     tails(&p, &k, q, i, share);
-    ivl_mul(&k, &k, &factor);
-    ivl_sub(&p, &p, &k);
+    mixed_apart_parts_left(&p, &t, &k, &factor);
     meet_unit(&p);
     add_log_rest(&left, &p, q->parts[i].count);
   }

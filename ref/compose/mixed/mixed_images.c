@@ -3,8 +3,8 @@
  * Derivations: proofs/notes/product.md (T-PRODUCT-IMAGES).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inversion_error.h"
 #include "ivl_fused.h"
-#include "elem.h"
 #include "local.h"
+#include "mixed_apart_parts.h"
 #include "mixed_internal.h"
 
 #include <math.h>
@@ -74,14 +74,11 @@ void mixed_images_chernoff(ivl *z, const mixed_query *q, const ivl *c) {
 
 /* Method: the moment at 1/2, where nearly all losses are far above epsilon. */
 void mixed_images_near_one(ivl *z, const mixed_query *q) {
-  local_ivls(64, half, m, x);
+  local_ivls(64, half, m, x, t);
   ivl_set_si(&half, 1);
   ivl_mul_2si(&half, &half, -1);
   power_at(&m, q, &half, 1);
   ivl_set_q(&x, q->epsilon);
-  ivl_mul(&x, &x, &half);
-  ivl_mul_exp(&m, &m, &x);
-  ivl_si_sub(z, 1, &m);
-  ivl_max0(z, z);
+  mixed_apart_parts_near_one(z, &t, &m, &x, &half);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
 }

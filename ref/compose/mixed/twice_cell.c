@@ -10,6 +10,7 @@
 #include "local_as.h"
 #include "meet.h"
 #include "prob.h"
+#include "twice_parts.h"
 
 /* Bits of bounds on a cell. */
 enum { BOUND_PREC = 64 };
@@ -68,8 +69,7 @@ void twice_cell_look(twice_view *w, const twice_law *l, double x) {
     ivl_set_si(&first, !l->kind->falls);
     ivl_set_si(&w->mass, !l->kind->falls);
   }
-  ivl_mul(&w->stick, &w->ratio, &w->mass);
-  ivl_sub(&w->stick, &first, &w->stick);
+  twice_parts_stick(&w->stick, &first, &w->ratio, &w->mass);
   prob_clip(&w->stick);
 }
 
@@ -114,18 +114,6 @@ static long integrand(ivl *f, ivl *g, const twice_view *w, const twice_law *l, l
   return twice_series_finite(f, s.known);
 }
 
-/* z := the integral of c h^k over h from a to b, a <= 0 <= b; for every function c of h with values in the interval. */
-static void power_integral(ivl *z, const ivl *c, const ivl *a, const ivl *b, long k) {
-  local_ivls(ivl_prec(z), t);
-  ivl_pow_si(&t, a, k + 1);
-  ivl_div_si(&t, &t, k + 1);
-  ivl_mul(z, c, &t);
-  ivl_pow_si(&t, b, k + 1);
-  ivl_div_si(&t, &t, k + 1);
-  ivl_mul(&t, c, &t);
-  ivl_sub(z, &t, z);
-}
-
 static void width_of(mpfr_ptr w, const ivl *x) {
   if (ivl_is_finite(x)) mpfr_sub(w, x->hi, x->lo, MPFR_RNDU);
   else mpfr_set_inf(w, 1);
@@ -133,13 +121,13 @@ static void width_of(mpfr_ptr w, const ivl *x) {
 
 /* z := the narrowest of the polynomials with 0, 1, .. terms and what remains of each. */
 static void best(ivl *z, const ivl *exact, long terms, const ivl *bound, long bounds, const ivl *a, const ivl *b) {
-  local_ivls(ivl_prec(z), sum, t);
+  local_ivls(ivl_prec(z), sum, t, room);
   local_mpfrs(53, least, w);
   ivl_set_si(&sum, 0);
   ivl_set_whole(z);
   mpfr_set_inf(least, 1);
   for (long k = 0; k < bounds && k <= terms; k++) {
-    power_integral(&t, &bound[k], a, b, k);
+    twice_parts_power(&t, &room, &bound[k], a, b, k + 1);
     ivl_add(&t, &t, &sum);
     width_of(w, &t);
     if (mpfr_cmp(w, least) < 0) {
@@ -147,7 +135,7 @@ static void best(ivl *z, const ivl *exact, long terms, const ivl *bound, long bo
       ivl_set(z, &t);
     }
     if (k == terms) return;
-    power_integral(&t, &exact[k], a, b, k);
+    twice_parts_power(&t, &room, &exact[k], a, b, k + 1);
     ivl_add(&sum, &sum, &t);
   }
 }

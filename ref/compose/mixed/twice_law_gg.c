@@ -17,6 +17,7 @@
 #include "local.h"
 #include "prob.h"
 #include "proposed.h"
+#include "twice_parts.h"
 #include "twice_place.h"
 
 typedef struct {
@@ -67,16 +68,10 @@ static void loss_on(ivl *z, const law *l, const ivl *x) {
 
 /* s := coefficients of sign(x + h) |x + h|^(b - 1); only the first where x may be 0. */
 static void powers_along(ivl *s, const law *l, const ivl *x, long order) {
-  local_ivls(ivl_prec(&s[0]), t);
   signed_power(&s[0], l, x);
   for (long k = 0; k < order; k++) {
     if (ivl_sign(x) == 0) ivl_set_whole(&s[k + 1]);
-    else {
-      ivl_sub_si(&t, &l->less.b, k);
-      ivl_mul(&t, &t, &s[k]);
-      ivl_div(&t, &t, x);
-      ivl_div_si(&s[k + 1], &t, k + 1);
-    }
+    else twice_parts_next(&s[k + 1], &s[k], &l->less.b, x, k, k + 1);
   }
 }
 
@@ -96,8 +91,7 @@ static void first(twice_series *s, const twice_law *of_law, const ivl *x) {
   ivl_exp_neg(&t, &t);
   ivl_mul(&s->ratio[0], &t, &l->head.scale);
   for (long k = 0; k <= s->order; k++) {
-    ivl_sub(&t, &far[k], &own[k]);
-    ivl_mul(&s->turn[k], &t, &l->n.b);
+    twice_parts_turn(&s->turn[k], &far[k], &own[k], &l->n.b);
     ivl_mul(&far[k], &far[k], &l->n.b);
     ivl_neg(&far[k], &far[k]);
   }
@@ -146,13 +140,11 @@ static void step(twice_series *s, along *a, const law *l, long k) {
   local_ivls(s->prec, t, sum);
   ivl_set(&sum, &s->turn[k]);
   for (long i = 1; i <= k; i++) {
-    ivl_sub(&t, &a->own[i], &a->far[i]);
-    ivl_mul(&t, &t, &l->n.b);
+    twice_parts_turn(&t, &a->own[i], &a->far[i], &l->n.b);
     ivl_mul(&t, &t, &a->move[k - i]);
     ivl_sub(&sum, &sum, &t);
   }
-  ivl_sub(&t, &a->own[0], &a->far[0]);
-  ivl_mul(&t, &t, &l->n.b);
+  twice_parts_turn(&t, &a->own[0], &a->far[0], &l->n.b);
   ivl_div(&a->move[k], &sum, &t);
   ivl_div_si(&a->b[k + 1], &a->move[k], k + 1);
   ivl_set(&a->c[k + 1], &a->b[k + 1]);
@@ -211,8 +203,7 @@ static void value(ivl *f, ivl *slope, const void *data, const ivl *x) {
   signed_power(slope, s->l, x);
   ivl_sub(&t, x, &s->l->n.u);
   signed_power(&t, s->l, &t);
-  ivl_sub(slope, slope, &t);
-  ivl_mul(slope, slope, &s->l->n.b);
+  twice_parts_turn(slope, slope, &t, &s->l->n.b);
 }
 
 static twice_end place(ivl *b, const twice_law *of_law, const ivl *r) {

@@ -16,7 +16,7 @@
 #include "ivl_double.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "normal.h"
+#include "twice_parts.h"
 #include "twice_place.h"
 
 /* W_j, and W_j exp(-j^2 m^2/2), the coefficient of e^(s j), for j = 0 .. most. */
@@ -46,11 +46,7 @@ static void with_sign(ivl *z, const ivl *x, int s) {
 /* z := the density of noise at x. */
 static void noise(ivl *z, const ivl *x) {
   local_ivls(ivl_prec(z), t);
-  ivl_scale_sqr(&t, x, -1);
-  ivl_exp_neg(z, &t);
-  ivl_scale_pi(&t, 1);
-  ivl_sqrt(&t, &t);
-  ivl_div(z, z, &t);
+  twice_parts_noise(z, &t, x);
 }
 
 /* z := j s m. */
@@ -63,8 +59,7 @@ static void sum_along(ivl *c, const law *l, const mixture *a, const ivl *x, long
   for (long k = 1; k <= order; k++) ivl_set_si(&c[k], 0);
   for (long j = 1; j <= a->most; j++) {
     pace(&p, l, a, j);
-    ivl_mul(&t, &p, x);
-    ivl_mul_exp(&t, &a->factor[j], &t);
+    twice_parts_term(&t, &p, x, &a->factor[j]);
     for (long k = 0; k <= order; k++) {
       ivl_add(&c[k], &c[k], &t);
       ivl_mul(&t, &t, &p);
@@ -131,8 +126,7 @@ static void terms_open(terms *t, const law *l, const mixture *a, const ivl *b, s
                twice_series_list(n, prec)};
   for (long j = 1; j <= a->most; j++) {
     pace(&x, l, a, j);
-    ivl_mul(&x, &x, b);
-    ivl_mul_exp(&t->term[(size_t)j * n], &a->factor[j], &x);
+    twice_parts_term(&t->term[(size_t)j * n], &x, b, &a->factor[j]);
   }
 }
 
@@ -267,8 +261,7 @@ static void terms_at(ivl *f, ivl *slope, const law *l, const mixture *a, const i
   ivl_set_si(slope, 0);
   for (long j = 1; j <= a->most; j++) {
     pace(&p, l, a, j);
-    ivl_mul(&t, &p, x);
-    ivl_mul_exp(&t, &a->factor[j], &t);
+    twice_parts_term(&t, &p, x, &a->factor[j]);
     ivl_mul(&t, &t, by);
     ivl_add(f, f, &t);
     ivl_add_mul(slope, slope, &p, &t);
@@ -289,15 +282,13 @@ static void value(ivl *f, ivl *slope, const void *data, const ivl *x) {
 /* A - r B, or where the loss falls r B - A. */
 static void set_search(search *s, const law *l, const ivl *r) {
   const int falls = l->kind.falls;
-  local_ivls(ivl_prec(r), t);
   s->l = l;
   s->up = falls ? &l->second : &l->first;
   s->down = falls || l->second.most == 0 ? NULL : &l->second;
   ivl_set_si(&s->by_up, 1);
   if (falls) ivl_set(&s->by_up, r);
   ivl_set(&s->by_down, r);
-  ivl_mul(&t, r, &l->second.factor[0]);
-  ivl_sub(&s->rest, &l->first.factor[0], &t);
+  twice_parts_stick(&s->rest, &l->first.factor[0], r, &l->second.factor[0]);
   if (falls) ivl_neg(&s->rest, &s->rest);
   s->near_up = guess_log(s->by_up.lo);
   s->near_down = guess_log(r->lo);
@@ -328,9 +319,7 @@ static void mass_beyond(ivl *z, const law *l, const mixture *a, const ivl *x, in
   ivl_set_si(&sum, 0);
   for (long j = 0; j <= a->most; j++) {
     pace(&t, l, a, j);
-    ivl_sub(&t, x, &t);
-    if (below) ivl_neg(&t, &t);
-    ivl_phi_tail(&t, &t);
+    twice_parts_tail(&t, x, below);
     ivl_add_mul(&sum, &sum, &a->weight[j], &t);
   }
   ivl_set(z, &sum);
@@ -396,10 +385,7 @@ static void mixture_open(mixture *a, const law *l, const normals_query *p, int a
     if (alone) mpq_set_ui(w, 1, 1);
     else weight_of(w, p, j);
     ivl_set_q(&a->weight[j], w);
-    ivl_mul_si(&t, &l->ratio, j);
-    ivl_scale_sqr(&t, &t, -1);
-    ivl_exp_neg(&t, &t);
-    ivl_mul(&a->factor[j], &a->weight[j], &t);
+    twice_parts_factor(&a->factor[j], &t, &a->weight[j], &l->ratio, j);
   }
 }
 

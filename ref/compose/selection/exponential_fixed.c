@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "exponential_fixed.h"
+#include "exponential_fixed_parts.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"
@@ -23,10 +24,7 @@ enum { EVERY_STEPS = 4000, SOME_STEPS = 20000, SOME = 50, ROUGH = 64 };
 static ivl *choose(unsigned long n, mpfr_prec_t p) {
   ivl *c = heap_ivls(n + 1, p);
   ivl_set_si(&c[0], 1);
-  for (unsigned long i = 0; i < n; i++) {
-    ivl_mul_si(&c[i + 1], &c[i], (long)(n - i));
-    ivl_div_si(&c[i + 1], &c[i + 1], (long)(i + 1));
-  }
+  for (unsigned long i = 0; i < n; i++) exponential_fixed_parts_choose(&c[i + 1], &c[i], (long)(n - i), (long)(i + 1));
   return c;
 }
 
@@ -52,19 +50,9 @@ static int place(binary *b, unsigned long l) {
 /* more := (1 - e^-(R - t))/(1 - e^-R), less := e^-(R - t) (1 - e^-t)/(1 - e^-R). */
 static void chances(binary *b) {
   local_mpqs(s);
-  local_ivls(ivl_prec(&b->more), u, gap);
+  local_ivls(ivl_prec(&b->more), u, e);
   mpq_sub(s, b->t, b->q->range);
-  ivl_set_q(&gap, s);
-  ivl_expm1(&b->more, &gap);
-  ivl_set_q(&u, b->q->range);
-  ivl_neg(&u, &u);
-  ivl_expm1(&u, &u);
-  ivl_div(&b->more, &b->more, &u);
-  ivl_set_q(&b->less, b->t);
-  ivl_neg(&b->less, &b->less);
-  ivl_expm1(&b->less, &b->less);
-  ivl_div(&b->less, &b->less, &u);
-  ivl_mul_exp(&b->less, &b->less, &gap);
+  exponential_fixed_parts_chances(&b->more, &b->less, &u, &e, s, b->q->range, b->t);
 }
 
 /* Where the sum of the l-th t begins: what is before has less than 2^-precision of it, about. */
@@ -80,13 +68,9 @@ static unsigned long first(const binary *b, unsigned long l, mpfr_prec_t p) {
  * most r = from more/((T - from + 1) less) times the one behind it, and r < 1. */
 static int before(ivl *rest, const binary *b, const ivl *w, unsigned long from) {
   local_ivls(ivl_prec(rest), r, gap);
-  ivl_div(&r, &b->more, &b->less);
-  ivl_mul_si(&r, &r, (long)from);
-  ivl_div_si(&r, &r, (long)(b->q->steps - from + 1));
-  ivl_si_sub(&gap, 1, &r);
+  exponential_fixed_parts_ratio(&r, &gap, &b->more, &b->less, (long)from, (long)(b->q->steps - from + 1));
   if (ivl_sign(&gap) <= 0) return 0;
-  ivl_div(&r, &r, &gap);
-  ivl_mul(rest, &r, w);
+  exponential_fixed_parts_geometric(rest, &r, &gap, w);
   mpfr_set_zero(rest->lo, 1);
   return 1;
 }
@@ -94,10 +78,7 @@ static int before(ivl *rest, const binary *b, const ivl *w, unsigned long from) 
 /* w := C(T, i) more^(T-i) less^i. */
 static void weight(ivl *w, const binary *b, unsigned long i) {
   local_ivls(ivl_prec(w), u);
-  ivl_pow_ui(w, &b->more, b->q->steps - i);
-  ivl_pow_ui(&u, &b->less, i);
-  ivl_mul(w, w, &u);
-  ivl_mul(w, w, &b->choose[i]);
+  exponential_fixed_parts_weight(w, &u, &b->choose[i], &b->more, &b->less, b->q->steps - i, i);
 }
 
 /* z := sum over i of C(T, i) more^(T-i) less^i (1 - e^(eps - T t + i R)), over what is above 0. */
@@ -118,13 +99,11 @@ static void sum(ivl *z, binary *b, unsigned long l) {
   ivl_exp_q(&grows, b->q->range);
   ivl_div(&b->less, &b->less, &b->more);
   for (; i <= n && mpq_sgn(b->loss) < 0; i++) {
-    ivl_si_sub(&part, 1, &lost);
-    ivl_mul(&part, &part, &w);
+    exponential_fixed_parts_term(&part, &lost, &w);
     ivl_add(z, z, &part);
     ivl_mul(&lost, &lost, &grows);
     ivl_mul(&w, &w, &b->less);
-    ivl_mul_si(&w, &w, (long)(n - i));
-    ivl_div_si(&w, &w, (long)(i + 1));
+    exponential_fixed_parts_choose(&w, &w, (long)(n - i), (long)(i + 1));
     mpq_add(b->loss, b->loss, b->q->range);
   }
   prob_clip(z);
@@ -196,10 +175,7 @@ static void reflected(ivl *z, const exponential_query *q) {
   mpq_neg(minus, q->epsilon);
   const exponential_query other = {q->range, q->steps, minus};
   not_below_zero(z, &other);
-  ivl_si_sub(z, 1, z);
-  ivl_exp_q(&e, q->epsilon);
-  ivl_mul(z, z, &e);
-  ivl_si_sub(z, 1, z);
+  exponential_fixed_parts_reflect(z, &e, q->epsilon);
 }
 
 static void at_precision(ivl *z, const void *data) {

@@ -15,6 +15,7 @@
 #include "local.h"
 #include "moment_refine.h"
 #include "trapezoid.h"
+#include "two_gaussians_bent_parts.h"
 
 enum { BOUND_PREC = 64, LONGEST = 20000 };
 
@@ -33,13 +34,7 @@ static void set_part(bent_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr over, m
   mpq_mul(q, d, d);
   mpq_div(q, q, over);
   mpq_div_2exp(q, q, 1);
-  ivl_set_q(&t, q);
-  ivl_set_q(&l->part, r);
-  ivl_log(&l->part, &l->part);
-  ivl_add(&t, &t, &l->part);
-  ivl_neg(&t, &t);
-  ivl_set_q(&l->part, g);
-  ivl_mul_exp(&l->part, &l->part, &t);
+  two_gaussians_bent_parts_part(&l->part, &t, q, r, g);
 }
 
 static void set_guesses(bent_law *l) {
@@ -138,14 +133,6 @@ static void add_density(cpx *z, const bent_law *l, const cpx *v, int side) {
   cpx_add(z, z, &e);
 }
 
-/* z := 2 k sqrt(2 pi). */
-static void set_scale(ivl *z, const bent_law *l) {
-  ivl_scale_pi(z, 1);
-  ivl_sqrt(z, z);
-  ivl_mul(z, z, &l->k);
-  ivl_mul_2si(z, z, 1);
-}
-
 /* Method: (phi(v - m) + phi(v + m)) u / (2 k v (1 + u)); what 1 + u loses where u is little, in bits more.
  * Special cases: r < 1: the mirrored contour, all conjugate. */
 void two_gaussians_bent_at(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, const ivl *y) {
@@ -165,7 +152,7 @@ void two_gaussians_bent_at(cpx *weight, cpx *log, const bent_law *l, const bent_
   cpx_mul(&w, &w, &at.u);
   cpx_mul(&t, &at.v, &at.one);
   cpx_div(&w, &w, &t);
-  set_scale(&x, l);
+  two_gaussians_bent_parts_scale(&x, &l->k);
   ivl_double_div(&x, r->step, &x);
   cpx_mul_ivl(weight, &w, &x);
   if (!l->rises) {
@@ -186,16 +173,8 @@ void two_gaussians_bent_node(cpx *weight, cpx *log, const bent_law *l, const ben
 
 void two_gaussians_bent_power(ivl *z, const ivl *least, const ivl *most, const ivl *c) {
   local_ivls(BOUND_PREC, d, t);
-  ivl_max0(&d, c);
-  ivl_log(&t, most);
-  ivl_mul(&t, &t, &d);
-  ivl_mul_exp(z, z, &t);
-  ivl_neg(&d, c);
-  ivl_max0(&d, &d);
-  ivl_log(&t, least);
-  ivl_mul(&t, &t, &d);
-  ivl_neg(&t, &t);
-  ivl_mul_exp(z, z, &t);
+  two_gaussians_bent_parts_rise(z, &d, &t, most, c);
+  two_gaussians_bent_parts_fall(z, &d, &t, least, c);
 }
 
 /* The same in terms of u, |u| <= r. */
@@ -206,69 +185,28 @@ static void mul_power_to(ivl *z, const bent_law *l, const ivl *r, const ivl *c) 
   two_gaussians_bent_power(z, l->rises ? &l->all : &l->rest, &most, c);
 }
 
-/* z := 6/(5 sqrt(2 pi)): 6/5 > cos(pi/4)^(-1/2). */
-static void set_part_of_density(ivl *z) {
-  ivl_scale_pi(z, 1);
-  ivl_sqrt(z, z);
-  ivl_mul_si(z, z, 5);
-  ivl_si_div(z, 6, z);
-}
-
 /* z := a bound of what is on the left of y, of nodes or of the integral: 2 (6/5)/sqrt(2 pi) sqrt((1 + r) r/k)
- * exp(-m^2/2 + m sqrt(r/k)), r = exp(y), times that of |w|^c. */
+ * exp(-m^2/2 + m sqrt(r/k)), r = exp(y), times that of |w|^c; 6/5 > cos(pi/4)^(-1/2). */
 static void beyond_left(ivl *z, const bent_law *l, const ivl *c, double y) {
   local_ivls(BOUND_PREC, r, v, t);
   ivl_set_double(&r, y);
   ivl_exp(&r, &r);
-  ivl_div(&v, &r, &l->k);
-  ivl_sqrt(&v, &v);
-  set_part_of_density(z);
-  ivl_mul_2si(z, z, 1);
-  ivl_mul(z, z, &v);
-  ivl_add_si(&t, &r, 1);
-  ivl_sqrt(&t, &t);
-  ivl_mul(z, z, &t);
-  ivl_scale_sqr(&t, &l->m, -1);
-  ivl_mul(&v, &v, &l->m);
-  ivl_sub(&v, &v, &t);
-  ivl_mul_exp(z, z, &v);
+  two_gaussians_bent_parts_density(z);
+  two_gaussians_bent_parts_left(z, &v, &t, &r, &l->k, &l->m);
   mul_power_to(z, l, &r, c);
-}
-
-/* z := (1 - m/x)/(2 k), less max(c, 0) where r > 1: how the bound beyond falls. */
-static void fall_of(ivl *z, const bent_law *l, const ivl *c, const ivl *x) {
-  local_ivls(BOUND_PREC, t);
-  ivl_div(z, &l->m, x);
-  ivl_si_sub(z, 1, z);
-  ivl_div(z, z, &l->k);
-  ivl_mul_2si(z, z, -1);
-  ivl_max0(&t, c);
-  if (l->rises) ivl_sub(z, z, &t);
 }
 
 /* z := a bound of what is on the right of y >= 0 at the angle a, of nodes or of the integral: 6/(5 sqrt(2 pi)) exp(-m^2/2 + m x - y/(2 k))
  * / (sqrt(k log(1 + r)) fall), x^2 = (log(1 + r) + a)/k, times that of |w|^c; the whole line where it does not fall. */
 static void beyond_right(ivl *z, const bent_law *l, const ivl *c, double y, const ivl *a) {
-  local_ivls(BOUND_PREC, r, x, s, t, fall);
-  ivl_set_double(&r, y);
-  ivl_exp(&r, &r);
-  ivl_log1p(&s, &r);
-  ivl_add(&x, &s, a);
-  ivl_div(&x, &x, &l->k);
-  ivl_sqrt(&x, &x);
-  fall_of(&fall, l, c, &x);
-  ivl_mul(&s, &s, &l->k);
-  ivl_sqrt(&s, &s);
-  ivl_mul(&s, &s, &fall);
-  set_part_of_density(z);
-  ivl_div(z, z, &s);
-  ivl_scale_sqr(&t, &l->m, -1);
-  ivl_mul(&x, &x, &l->m);
-  ivl_sub(&x, &x, &t);
-  ivl_set_double(&t, y);
-  ivl_mul_2si(&t, &t, -1);
-  ivl_div(&t, &t, &l->k);
-  ivl_sub(&x, &x, &t);
+  local_ivls(BOUND_PREC, at, r, x, s, t, fall);
+  ivl_set_double(&at, y);
+  ivl_exp(&r, &at);
+  two_gaussians_bent_parts_place(&x, &s, &r, a, &l->k);
+  two_gaussians_bent_parts_slope(&fall, &t, &l->m, &x, &l->k, c, l->rises);
+  two_gaussians_bent_parts_density(z);
+  two_gaussians_bent_parts_over(z, &s, &l->k, &fall);
+  two_gaussians_bent_parts_lift(&x, &t, &l->m, &at, &l->k);
   ivl_mul_exp(z, z, &x);
   mul_power_to(z, l, &r, c);
   if (!(y >= 0) || ivl_sign(&fall) <= 0) ivl_set_whole(z);
@@ -281,16 +219,10 @@ static void size_at(ivl *z, bent_place *at, const bent_law *l, const ivl *c, con
   place_at(at, l, y, a);
   ratio_at(&w, l, at);
   cpx_abs(&s, &w);
-  ivl_log(&s, &s);
-  ivl_mul(&s, &s, c);
-  ivl_add(&s, &s, y);
-  ivl_sub(&t, &at->v.re, &l->m);
-  ivl_scale_sqr(&t, &t, -1);
-  ivl_sub(&s, &s, &t);
-  ivl_scale_sqr(&t, &at->v.im, -1);
-  ivl_add(&s, &s, &t);
-  ivl_exp(z, &s);
-  set_scale(&t, l);
+  two_gaussians_bent_parts_power(&s, c, y);
+  two_gaussians_bent_parts_bell(&s, &t, &at->v.re, &l->m, &at->v.im);
+  ivl_set(z, &s);
+  two_gaussians_bent_parts_scale(&t, &l->k);
   ivl_mul_2si(&t, &t, -1);
   cpx_abs(&s, &at->v);
   ivl_mul(&t, &t, &s);
