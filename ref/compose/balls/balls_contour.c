@@ -48,7 +48,7 @@ static int is_rounding(const ivl *v) {
   return mpfr_cmp_ui_2exp(width, 1, LOST_BITS - bits) < 0;
 }
 
-/* Method: with the bits of z, and where these do not do with all that the table has.
+/* Method: with the bits of z, and where these do not do on a line with all that it has; on a hyperbola those are dear.
  * Error: none beside theirs.                                                        */
 void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
   const mpfr_prec_t all = t->on_hyperbola ? t->hyperbola.nodes.curve.prec : t->line.plan.prec;
@@ -57,7 +57,7 @@ void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
   balls_reduce_k(&k, q);
   answer_at(&few, t, q, &k);
   ivl_set(z, &few);
-  if (ivl_prec(&few) == all || !is_rounding(&few)) return;
+  if (t->on_hyperbola || ivl_prec(&few) == all || !is_rounding(&few)) return;
   local_ivls(all, wide);
   answer_at(&wide, t, q, &k);
   ivl_set(z, &wide);
