@@ -100,7 +100,7 @@ check_coq() { # compiled again only when a source changed
   stamp=$(cat proofs/coq/*.v proofs/coq/check.sh proofs/coq/allowed-axioms.txt | sha256sum | cut -c 1-16)
   if [ -n "$full" ] || [ "$(cat "$out/coq.stamp" 2>/dev/null)" != "$stamp" ]; then
     rm -f "$out/coq.stamp"
-    proofs/coq/check.sh "$out/coq" >"$out/coq.new" || { cat "$out/coq.new"; echo "proofs: proofs/coq/check.sh failed"; return 1; }
+    proofs/coq/check.sh ${full:+--each} "$out/coq" >"$out/coq.new" || { cat "$out/coq.new"; echo "proofs: proofs/coq/check.sh failed"; return 1; }
     mv "$out/coq.new" "$out/coq.txt"
     echo "$stamp" >"$out/coq.stamp"
   fi

@@ -33,10 +33,10 @@ compile_with() { c_sources | or_say each 8 "$1" -std=c11 -O2 -fsyntax-only -Werr
 rule_gcc() { compile_with gcc; }
 rule_clang() { compile_with clang; }
 rule_headers_alone() { # each header compiles with nothing before it
-  files 'ref/*.h' 'oracle/*.h' 'tests/*.h' | while read -r h; do
-    printf '#include "%s"\ntypedef int empty_file_is_no_file;\n' "$h" |
-      gcc -std=c11 -fsyntax-only -Werror -Wall -Wno-unused -I. "${own_includes[@]}" -x c - || echo "$h"
-  done
+  # shellcheck disable=SC2016  # the words are the inner shell's
+  files 'ref/*.h' 'oracle/*.h' 'tests/*.h' | INCLUDES="${own_includes[*]}" each 20 sh -c 'for h; do
+    printf "#include \"%s\"\ntypedef int empty_file_is_no_file;\n" "$h" |
+      gcc -std=c11 -fsyntax-only -Werror -Wall -Wno-unused -I. $INCLUDES -x c - || echo "$h"; done' _
 }
 rule_cppcheck() {
   files 'ref/*.c' 'oracle/*.c' | or_say cppcheck -q -j "${JOBS:-2}" --std=c11 --enable=warning,performance,portability \
@@ -69,11 +69,11 @@ rule_no_common_state() { # functions of the C library that write what all thread
   code 'ref/*.[ch]' | grep -E '\b(lgamma|lgammaf|signgam|strtok|rand|srand|strerror|localtime|gmtime|setlocale|setenv)\('
 }
 rule_no_struct_copies() { # two numbers that share limbs: clang's syntax tree shows every read of a whole struct (a cache keeps none)
-  local types='ivl|cpx|rat|mpfr_t|mpq_t|mpz_t|__mpfr_struct|__mpz_struct|__mpq_struct'
-  files 'ref/*.c' 'oracle/*.c' | while read -r f; do
-    CCACHE_DISABLE=1 clang -std=c11 -fsyntax-only -Xclang -ast-dump "${own_includes[@]}" "$f" 2>/dev/null |
-      sed -nE "s/^.*ImplicitCastExpr .*<([^>]*)> '(struct |const )*($types)'.* <LValueToRValue>.*/\1: copies a \3/p" | sed "s|^|$f: |"
-  done
+  # shellcheck disable=SC2016  # the words are the inner shell's
+  files 'ref/*.c' 'oracle/*.c' | TYPES='ivl|cpx|rat|mpfr_t|mpq_t|mpz_t|__mpfr_struct|__mpz_struct|__mpq_struct' \
+    INCLUDES="${own_includes[*]}" Q=\' CCACHE_DISABLE=1 each 20 sh -c 'for f; do
+    clang -std=c11 -fsyntax-only -Xclang -ast-dump $INCLUDES "$f" 2>/dev/null |
+      sed -nE "s~^.*ImplicitCastExpr .*<([^>]*)> $Q(struct |const )*($TYPES)$Q.* <LValueToRValue>.*~$f: \1: copies a \3~p"; done' _
 }
 rule_contracts() { # but of functions that are defined where the prover does not look
   files 'ref/*.h' | proved | each 1000 perl scripts/contracts.pl | while read -r line; do

@@ -142,7 +142,7 @@ sub coq_theorems {
   my $table = 'build/proofs/coq.txt';
   return {} unless -f $table;
   my %in;
-  for (split /^/, slurp($table)) { $in{$1} = $2 if /^(\w+)  (\w+\.v)  closed-under:/ }
+  for (split /^/, slurp($table)) { $in{$1} = $2 if /^(\w+)  (\w+\.v)\b/ }
   return \%in;
 }
 

@@ -1,15 +1,17 @@
 #!/bin/sh
-# check.sh [BUILD] - compile every .v file beside this script in BUILD (default
-# build/coq of the repository) and print one line per theorem:
-#   name  file  closed-under: the assumptions it rests on ("nothing" if none)
-# Fails when a file does not compile, contains a command that assumes something,
-# audits anything but exactly its theorems, repeats a name, or when a theorem
-# rests on an assumption that allowed-axioms.txt does not list.
+# check.sh [--each] [BUILD] - compile every .v file beside this script in BUILD (default build/coq of the repository),
+# print `name  file` of each theorem, and with --each what it rests on:
+#   name  file  closed-under: its assumptions ("nothing" if none)
+# Fails when a file does not compile, contains a command that assumes something, audits anything but exactly its theorems,
+# repeats a name, or when theorems rest on an assumption that allowed-axioms.txt does not list.  Without --each all are
+# asked at once, as a question takes Coq a second, which is most of the time.
 # SPDX-License-Identifier: Apache-2.0
 set -eu
 LC_ALL=C
 export LC_ALL
 
+each=''
+if [ "${1:-}" = --each ]; then each=1; shift; fi
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build/coq}
 allowed=$here/allowed-axioms.txt
@@ -55,13 +57,13 @@ done
   printf '%%.vo: %%.v\n\t@coqc -q -w -ambiguous-paths -Q . Assay $< > $*.out || { echo "check.sh: $<: does not compile" >&2; false; }\n'
   coqdep -Q . Assay ./*.v | sed -nE 's|[.]/||g; s/^([A-Za-z0-9_]+[.]vo) .*: [^ ]+[.]v/\1:/p'
 } > rules
+[ -n "$each" ] || sed -i '/^Print Assumptions /d' ./*.v
 MAKEFLAGS='' make --no-print-directory -s -f rules -j "${JOBS:-$(nproc)}" all || exit 1
 
-for v in $order; do
-  f=$(basename "$v" .v)
-  # One block per theorem: "Closed under ..." or "Axioms:" and the names, whose
-  # types follow on the same line or, indented, on the next ones.
-  awk -v file="$f.v" -v audit="$f.audit.tab" -v allowed="$allowed" '
+# audit NAME LIST OUT: one block per name in LIST: "Closed under ..." or "Axioms:" and the names, whose types follow on the
+# same line or, indented, on the next ones; prints a line each.
+audit() {
+  awk -v file="$1" -v audit="$2" -v allowed="$allowed" '
     function flush_row() {
       if (n) printf "%s  %s  closed-under:%s\n", name[n], file, (row == "" ? " nothing" : row)
       row = ""
@@ -84,10 +86,35 @@ for v in $order; do
       flush_row()
       if (n != total) { print "check.sh: " file ": audit unreadable" > "/dev/stderr"; wrong = 1 }
       exit wrong
-    }' "$f.out" > "$f.rows.tab" || bad=1
-done
+    }' "$3"
+}
+: > rows
+if [ -n "$each" ]; then
+  for v in $order; do
+    f=$(basename "$v" .v)
+    audit "$f.v" "$f.audit.tab" "$f.out" >> rows || bad=1
+  done
+else # one term that holds them all
+  for v in $order; do
+    f=$(basename "$v" .v)
+    echo "From Assay Require $f."
+    sed "s/.*/Definition all_& := @$f.&./" "$f.names.tab"
+  done > all_theorems.v
+  {
+    printf 'Definition all_theorems := (0'
+    sed 's/^/, all_/' names | tr '\n' ' '
+    printf ').\nPrint Assumptions all_theorems.\n'
+  } >> all_theorems.v
+  echo 'one of all theorems' > all.tab
+  coqc -q -Q . Assay all_theorems.v > all.out || fail 'all theorems in one term: does not compile'
+  audit 'check.sh --each says which' all.tab all.out > /dev/null || bad=1
+  for v in $order; do
+    f=$(basename "$v" .v)
+    sed "s/$/  $f.v/" "$f.names.tab"
+  done >> rows
+fi
 
 twice=$(sort names | uniq -d)
 [ -z "$twice" ] || fail "named twice: $twice"
-cat ./*.rows.tab
+sort rows
 [ "$bad" -eq 0 ]
