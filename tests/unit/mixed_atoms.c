@@ -79,19 +79,21 @@ static void around(cpx *x, const fixc *z, mp_size_t limbs, mpfr_srcptr e) {
   }
 }
 
-/* At every node that counts, next to the one before or far from it. */
-static void values(mixed_atoms *a, const mixed_query *q, const line_nodes *nodes, const mixed_sieve *r) {
-  long wrong = 0;
+/* At every node that counts, next to the one before or away from it, in fixed point up to the node `far`. */
+static void values(mixed_atoms *a, const mixed_query *q, const line_nodes *nodes, const mixed_sieve *r, long far) {
+  long wrong = 0, out = 0;
   mp_limb_t store[16];
   const fixc *z = &(fixc){store, store + 8, 0, 0};
   fixc at = *z;
   local_mpfrs(64, e);
   local_cpxs(300, x, y);
   local_ivls(300, sup);
-  mixed_atoms_error(e, a);
   mixed_atoms_sup(&sup, a);
+  a->far = far;
   for (size_t k = 0; k < r->n; k += 1 + k % 3) {
     int good = mixed_atoms_at(&at, a, r->node[k]);
+    if (mixed_atoms_is_far(a, r->node[k])) mixed_atoms_far_error(e, a), out++;
+    else mixed_atoms_error(e, a);
     around(&x, &at, a->limbs, e);
     moment(&y, q, nodes, r->node[k]);
     cpx_log(&y, &y);
@@ -102,8 +104,21 @@ static void values(mixed_atoms *a, const mixed_query *q, const line_nodes *nodes
     good = good && meets(&x.re, &y.re) && meets(&x.im, &y.im);
     wrong += !good;
   }
-  ok(a->limbs <= 8 && r->n > 20 && wrong == 0 && mpfr_cmp_ui_2exp(e, 1, -70) < 0, "%zu nodes, %ld of them wrong", r->n,
-     wrong);
+  const long bits = far > 0 ? -44 : -70;
+  ok(a->limbs <= 8 && r->n > 20 && (out > 20) == (far > 0) && wrong == 0 && mpfr_cmp_ui_2exp(e, 1, bits) < 0,
+     "%zu nodes, %ld far out, %ld of them wrong", r->n, out, wrong);
+}
+
+/* Far is where the machine's numbers are as good as the bar for nodes that are left out. */
+static void places(mixed_atoms *a) {
+  local_mpfrs(64, e);
+  mixed_atoms_far_error(e, a);
+  const double units = mpfr_get_d(e, MPFR_RNDU);
+  mixed_atoms_set_far(a, 50);
+  const double bar = (double)a->far * 0x1p-50;
+  ok(a->far > 1 && bar >= units && bar < units + 0x1p-49, "far is from node %ld on", a->far);
+  mixed_atoms_set_far(a, 200);
+  ok(a->far == 0, "nothing is far for a bar that low");
 }
 
 static void one_side(pair *p, pair_side side) {
@@ -118,7 +133,9 @@ static void one_side(pair *p, pair_side side) {
   const long stride = good ? mixed_sieve_stride(&a, BITS) : 0;
   ok(stride > 4 && mixed_sieve_make(&r, &a, stride, BITS, 1e9) == COMPOSE_FREE, "a look in %ld nodes", stride);
   nodes_left_out(&a, &q, &nodes, &r);
-  values(&a, &q, &nodes, &r);
+  values(&a, &q, &nodes, &r, 0);
+  values(&a, &q, &nodes, &r, 100);
+  places(&a);
   mixed_sieve_clear(&r);
   mixed_atoms_close(&a);
   line_nodes_close(&nodes);

@@ -148,6 +148,7 @@ static int part_open(mixed_atoms_part *s, const mixed_part *p, const ivl *c, con
 static void part_close(mixed_atoms_part *s) {
   while (s->turns > 0) fourier_turn_close(&s->turn[--s->turns]);
   free(s->turn);
+  mixed_far_close(&s->far);
   pair_terms_clear(&s->terms);
   ivls_clear(&s->sup, &s->slope, &s->light);
 }
@@ -223,8 +224,8 @@ static int open_turns(mixed_atoms_part *s, const mixed_atoms *a) {
 
 static void clear_sums(mixed_atoms *a) { mpn_zero(a->sum, 2 * (a->limbs + 1)); }
 
-/* a->x := the sum of the terms of s at the node n; 0 if it is not below 1 in size. */
-static int inner_sum(mixed_atoms *a, mixed_atoms_part *s, long n) {
+/* a->x := the sum of the terms of s at the node n, each exact but for its turn; 0 if it does not fit. */
+static int fine_sum(mixed_atoms *a, mixed_atoms_part *s, long n) {
   const mp_size_t l = a->limbs;
   mp_limb_t *re = a->sum, *im = a->sum + l + 1;
   clear_sums(a);
@@ -234,13 +235,28 @@ static int inner_sum(mixed_atoms *a, mixed_atoms_part *s, long n) {
     fourier_fix_accumulate(re, l, v->re, v->nre, l);
     fourier_fix_accumulate(im, l, v->im, v->nim, l);
   }
-  const mp_limb_t lost =
-      fourier_fix_magnitude(a->x.re, &a->x.nre, re, l) | fourier_fix_magnitude(a->x.im, &a->x.nim, im, l);
-  const fixc other = {a->x.re, a->x.im, a->x.nre, !a->x.nim};
-  return lost == 0 && fourier_fix_mul(&a->y, &a->x, &other, l, a->scratch) == 0;
+  return (fourier_fix_magnitude(a->x.re, &a->x.nre, re, l) | fourier_fix_magnitude(a->x.im, &a->x.nim, im, l)) == 0;
 }
 
-/* Method: each sum is within K FOURIER_TURN_ERROR units of the terms', these within their error of M / sup (T-FIX-POW). */
+/* The same for a node far out; 0 also if it reaches 1. */
+static int far_sum(mixed_atoms *a, mixed_atoms_part *s, long n) {
+  if (!s->far.at) mixed_far_open(&s->far, s->turn, s->terms.count);
+  return mixed_far_sum(&a->x, &s->far, s->turn, n, a->limbs, a->scratch);
+}
+
+/* 1 if a->x is below 1 in size. */
+static int is_below_one(mixed_atoms *a) {
+  const fixc other = {a->x.re, a->x.im, a->x.nre, !a->x.nim};
+  return fourier_fix_mul(&a->y, &a->x, &other, a->limbs, a->scratch) == 0;
+}
+
+/* a->x := the sum of the terms of s at the node n; 0 if it is not below 1 in size. */
+static int inner_sum(mixed_atoms *a, mixed_atoms_part *s, long n) {
+  if (mixed_atoms_is_far(a, n) && far_sum(a, s, n) && is_below_one(a)) return 1;
+  return fine_sum(a, s, n) && is_below_one(a);
+}
+
+/* Method: each sum is within K FOURIER_TURN_ERROR units, or far out K MIXED_FAR_ERROR of those, of the terms', these within their error of M / sup (T-FIX-POW). */
 int mixed_atoms_at(fixc *z, mixed_atoms *a, long n) {
   int good = 1;
   for (size_t i = 0; i < a->n && good; i++) {
@@ -254,19 +270,36 @@ int mixed_atoms_at(fixc *z, mixed_atoms *a, long n) {
   return good;
 }
 
-void mixed_atoms_error(mpfr_ptr e, const mixed_atoms *a) {
+/* e := what powers of sums are off whose terms are off by so many units 2^-bits. */
+static void error_of(mpfr_ptr e, const mixed_atoms *a, unsigned long units, long bits) {
   local_mpfrs(LIMB, t);
   mpfr_set_zero(e, 1);
   for (size_t i = 0; i < a->n; i++) {
     const mixed_atoms_part *s = &a->part[i];
     mpfr_set_ui(t, s->terms.count, MPFR_RNDU);
-    mpfr_mul_ui(t, t, FOURIER_TURN_ERROR, MPFR_RNDU);
+    mpfr_mul_ui(t, t, units, MPFR_RNDU);
     mpfr_add_ui(t, t, 5, MPFR_RNDU);
-    mpfr_mul_2si(t, t, -LIMB * a->limbs, MPFR_RNDU);
+    mpfr_mul_2si(t, t, -bits, MPFR_RNDU);
     mpfr_add(t, t, s->terms.error.hi, MPFR_RNDU);
     mpfr_mul_ui(t, t, s->count, MPFR_RNDU);
     mpfr_add(e, e, t, MPFR_RNDU);
   }
+}
+
+void mixed_atoms_error(mpfr_ptr e, const mixed_atoms *a) { error_of(e, a, FOURIER_TURN_ERROR, LIMB * a->limbs); }
+
+void mixed_atoms_far_error(mpfr_ptr e, const mixed_atoms *a) { error_of(e, a, MIXED_FAR_ERROR, MIXED_FAR_POINT); }
+
+int mixed_atoms_is_far(const mixed_atoms *a, long n) { return a->far > 0 && n >= a->far; }
+
+/* Special case: of one limb terms are hardly better than the machine's. */
+void mixed_atoms_set_far(mixed_atoms *a, long bits) {
+  local_mpfrs(LIMB, e);
+  mixed_atoms_far_error(e, a);
+  const double first = mpfr_get_d(e, MPFR_RNDU) * exp2((double)bits);
+  long far = first < (double)a->nodes->nodes ? (long)first + 1 : 0;
+  proposed_count(&far);
+  a->far = a->limbs > 1 && far > 0 ? far : 0;
 }
 
 void mixed_atoms_sup(ivl *z, const mixed_atoms *a) {

@@ -7,7 +7,7 @@
 #ifndef ASSAY_MIXED_ATOMS_H
 #define ASSAY_MIXED_ATOMS_H
 
-#include "fourier_turn.h"
+#include "mixed_far.h"
 #include "mixed_internal.h"
 #include "pair.h"
 
@@ -22,6 +22,7 @@ typedef struct {
   ivl slope;          /* at least |d/dt| of the heavy ones' sum beside sup, but for a common turn */
   fourier_turn *turn; /* of each term, or NULL */
   size_t turns;
+  mixed_far far; /* once a node far out was asked for */
 } mixed_atoms_part;
 
 typedef struct {
@@ -30,6 +31,7 @@ typedef struct {
   const line_nodes *nodes;
   mixed_atoms_part *part;
   mp_size_t limbs;
+  long far; /* from this node on sums are in the machine's numbers; 0: nowhere */
   mp_limb_t *sum, *scratch;
   fixc x, y;
 } mixed_atoms;
@@ -37,10 +39,14 @@ typedef struct {
 /* 1: every part is such a sum, and the plan's transforms end; mixed_atoms_close is due. */
 int mixed_atoms_open(mixed_atoms *a, const mixed_query *q, const line_nodes *nodes, const mixed_plan *plan);
 void mixed_atoms_close(mixed_atoms *a);
-/* z, of a->limbs limbs, := M at the node n >= 0 beside mixed_atoms_sup, at most mixed_atoms_error off; 0 if a number does not
- * fit.  Cheap where n is next to the one before. */
+/* a->far := the node from where on the machine's numbers are as good as sizes of n 2^-bits at the node n. */
+void mixed_atoms_set_far(mixed_atoms *a, long bits);
+/* z, of a->limbs limbs, := M at the node n >= 0 beside mixed_atoms_sup, at most mixed_atoms_error off, or mixed_atoms_far_error if n
+ * is far; 0 if a number does not fit.  Cheap where n is next to the one before. */
 int mixed_atoms_at(fixc *z, mixed_atoms *a, long n);
+int mixed_atoms_is_far(const mixed_atoms *a, long n);
 void mixed_atoms_error(mpfr_ptr e, const mixed_atoms *a);
+void mixed_atoms_far_error(mpfr_ptr e, const mixed_atoms *a);
 /* z := a number, at least M(c). */
 void mixed_atoms_sup(ivl *z, const mixed_atoms *a);
 /* w := exp(i n h log) of term k of a part, h the step. */

@@ -11,8 +11,9 @@
 
 #include <stdlib.h>
 
-/* Bits behind the point of the bump's numbers; units of error of one of its products; bytes of what is kept, about. */
-enum { LIMB = 64, POINT = 62, BUMP_ERROR = 8 };
+/* Bits behind the point of the bump's numbers; units of error of one of its products, and what a wide number far out adds, beside half its
+ * width; bytes of what is kept, about. */
+enum { LIMB = 64, POINT = 62, BUMP_ERROR = 8, FAR_WIDTHS = 3 };
 #define MOST_BYTES 1e8
 
 /* ---- One node ------------------------------------------------------------------------------ */
@@ -90,49 +91,77 @@ static void get(cpx *x, const fixc *z, mp_size_t limbs, mpfr_srcptr e) {
 
 /* ---- The numbers of all nodes -------------------------------------------------------------- */
 
+/* Room for one node. */
+typedef struct {
+  ivl part;
+  cpx r, g, low;
+} desk;
+
+static void desk_open(desk *t, mpfr_prec_t prec) {
+  ivl_init(&t->part, prec);
+  cpxs_init(prec, &t->r, &t->g, &t->low);
+}
+
+static void desk_close(desk *t) {
+  ivl_clear(&t->part);
+  cpxs_clear(&t->r, &t->g, &t->low);
+}
+
 typedef struct {
   mixed_cut *cut;
   mixed_atoms *atoms;
   const mixed_band *band;
-  mpfr_t units, turn; /* how far G is off, and the ratio */
-  ivl scale, part;    /* 1 / most                        */
-  cpx r, g, low;
+  mpfr_t units, far, turn; /* how far G is off, also far out, and the ratio */
+  ivl scale;               /* 1 / most                                             */
+  desk fine, rough;        /* of a node, and of one far out                        */
 } maker;
 
 static void maker_open(maker *m, mixed_cut *s, mixed_atoms *a, const mixed_band *b) {
   const mpfr_prec_t prec = LIMB * a->limbs;
   *m = (maker){.cut = s, .atoms = a, .band = b};
-  mpfr_inits2(LIMB, m->units, m->turn, (mpfr_ptr)0);
-  ivls_init(prec, &m->scale, &m->part);
-  cpxs_init(prec, &m->r, &m->g, &m->low);
+  mpfr_inits2(LIMB, m->units, m->far, m->turn, (mpfr_ptr)0);
+  ivl_init(&m->scale, prec);
+  desk_open(&m->fine, prec);
+  desk_open(&m->rough, LIMB);
   mixed_atoms_error(m->units, a);
+  mixed_atoms_far_error(m->far, a);
   mpfr_set_ui_2exp(m->turn, FOURIER_TURN_ERROR, -LIMB * a->limbs, MPFR_RNDU);
   ivl_si_div(&m->scale, 1, &s->most);
 }
 
 static void maker_close(maker *m) {
-  mpfr_clears(m->units, m->turn, (mpfr_ptr)0);
-  ivls_clear(&m->scale, &m->part);
-  cpxs_clear(&m->r, &m->g, &m->low);
+  mpfr_clears(m->units, m->far, m->turn, (mpfr_ptr)0);
+  ivl_clear(&m->scale);
+  desk_close(&m->fine);
+  desk_close(&m->rough);
+}
+
+/* bump := the real and the imaginary part of z from their lower ends; z changes. */
+static void round_down(int64_t *bump, cpx *z) {
+  mpfr_ptr const low[] = {z->re.lo, z->im.lo};
+  for (int k = 0; k < 2; k++) {
+    mpfr_mul_2si(low[k], low[k], POINT, MPFR_RNDN);
+    bump[k] = mpfr_get_si(low[k], MPFR_RNDN);
+  }
 }
 
 /* s->v, bump := the numbers of the node n. */
 static int numbers(worker *s, int64_t *bump, maker *m, long n) {
   const mp_size_t l = s->limbs;
+  const int is_far = mixed_atoms_is_far(m->atoms, n);
+  desk *const t = is_far ? &m->rough : &m->fine;
   if (!mixed_atoms_at(&s->g, m->atoms, n) || !fourier_turn_to(&s->ratio, n, s->scratch)) return 0;
-  get(&m->r, &s->ratio.now, l, m->turn);
-  get(&m->g, &s->g, l, m->units);
-  mixed_band_from(&m->low, &m->part, m->band, &m->r, n);
-  cpx_mul_ivl(&m->low, &m->low, &m->scale);
-  cpx_mul(&m->low, &m->low, &m->g);
-  ivl_set_si(&m->part, m->band->nodes->nodes + 1 - n);
-  ivl_div_si(&m->part, &m->part, m->band->nodes->nodes + 1);
-  cpx_mul_ivl(&m->g, &m->g, &m->part);
-  mpfr_mul_2si(m->g.re.lo, m->g.re.lo, POINT, MPFR_RNDN);
-  mpfr_mul_2si(m->g.im.lo, m->g.im.lo, POINT, MPFR_RNDN);
-  bump[0] = mpfr_get_si(m->g.re.lo, MPFR_RNDN);
-  bump[1] = mpfr_get_si(m->g.im.lo, MPFR_RNDN);
-  return set(&s->v, &m->low, l, m->cut->error);
+  get(&t->r, &s->ratio.now, l, m->turn);
+  get(&t->g, &s->g, l, is_far ? m->far : m->units);
+  if (is_far) mpfr_add(m->cut->far, m->cut->far, m->far, MPFR_RNDU);
+  mixed_band_from(&t->low, &t->part, m->band, &t->r, n);
+  cpx_mul_ivl(&t->low, &t->low, &m->scale);
+  cpx_mul(&t->low, &t->low, &t->g);
+  ivl_set_si(&t->part, m->band->nodes->nodes + 1 - n);
+  ivl_div_si(&t->part, &t->part, m->band->nodes->nodes + 1);
+  cpx_mul_ivl(&t->g, &t->g, &t->part);
+  round_down(bump, &t->g);
+  return set(&s->v, &t->low, l, m->cut->error);
 }
 
 /* s->most := at least the size of the transform, 1 / (c (c - 1)) and what is between the two functions. */
@@ -206,6 +235,8 @@ static void bump_of(ivl *z, const worker *w, const mixed_cut *s) {
   mpfr_set_si(e, 2 * BUMP_ERROR * s->count, MPFR_RNDU);
   widen(z, e);
   ivl_mul_2si(z, z, -POINT);
+  mpfr_mul_ui(e, s->far, 2 * FAR_WIDTHS, MPFR_RNDU);
+  widen(z, e);
   ivl_mul(z, z, &s->gap);
   ivl_mul(z, z, &s->sup);
 }
@@ -248,8 +279,9 @@ compose_stop mixed_cut_make(mixed_cut *s, mixed_atoms *a, const mixed_band *b, c
   worker_open(&w, a->limbs);
   s->limbs = a->limbs;
   s->count = (long)nodes->n;
-  mpfr_init2(s->error, LIMB);
+  mpfr_inits2(LIMB, s->error, s->far, (mpfr_ptr)0);
   mpfr_set_zero(s->error, 1);
+  mpfr_set_zero(s->far, 1);
   ivls_init(prec + LIMB, &s->step, &s->most, &s->gap, &s->sup, &s->main, &s->more);
   ivl_set(&s->step, &b->nodes->step);
   ivl_set(&s->gap, &b->gap);
@@ -273,7 +305,7 @@ void mixed_cut_clear(mixed_cut *s) {
   free(s->low);
   free(s->bump);
   free(s->store);
-  mpfr_clear(s->error);
+  mpfr_clears(s->error, s->far, (mpfr_ptr)0);
   ivls_clear(&s->step, &s->most, &s->gap, &s->sup, &s->main, &s->more);
 }
 

@@ -22,6 +22,7 @@ typedef struct mixed_cut {
   ivl step, most, gap, sup;
   ivl main, more; /* the sums, if the numbers are not kept                  */
   mpfr_t error;   /* at least what all numbers of `low` are off, together   */
+  mpfr_t far;     /* at least what moments far out are off, together        */
 } mixed_cut;
 
 /* s->is_kept says whether to keep them, if they are not too many; mixed_cut_clear is due in any case.  `first` is the epsilon of

@@ -87,7 +87,7 @@ static long bits_to_skip(const mixed_line *l, const ivl *top, mpq_srcptr epsilon
   local_ivls(MIXED_BOUND_PREC, t);
   ivl_log(&t, top);
   const double nats = mpfr_get_d(t.hi, MPFR_RNDN) - (p->c - 1) * mpq_get_d(epsilon) - p->target;
-  const double bits = nats / GUESS_LN2 + fmax(-log2(p->step), 0) + 6;
+  const double near = -log2(p->step), bits = nats / GUESS_LN2 + (p->is_cut ? near : fmax(near, 0)) + 6;
   long cut = bits >= 1 && bits < 1e5 ? (long)ceil(bits) : 0;
   proposed_count(&cut);
   return cut > 0 ? cut : 0;
@@ -143,9 +143,11 @@ static compose_stop in_one(mixed_line *l, adder *s, const mixed_query *q, double
 static compose_stop in_cut(mixed_line *l, const mixed_query *q, mixed_atoms *a, double until) {
   local_as(mixed_sieve, r, mixed_sieve_clear);
   mixed_atoms_sup(&l->loose, a);
-  const long spare = 4, bits = bits_to_skip(l, &l->loose, q->epsilon), cut = bits > 0 ? bits + spare : 0,
+  const long spare = 4, less = 7; /* all nodes far out together are wrong by so many bits less than one */
+  const long bits = bits_to_skip(l, &l->loose, q->epsilon), cut = bits > 0 ? bits + spare : 0,
              stride = cut > 0 ? mixed_sieve_stride(a, cut) : 0;
   ivl_mul_2si(&l->loose, &l->loose, -cut);
+  if (cut > less) mixed_atoms_set_far(a, cut - less);
   compose_stop stop = COMPOSE_FREE;
   if (stride > 0) stop = mixed_sieve_make(&r, a, stride, cut, until);
   else mixed_sieve_all(&r, l->plan.nodes);
