@@ -22,7 +22,7 @@ typedef struct {
 /* z := the members of x, which are known to be at most 1 in size; n limbs.  Answers 1 if the
  * distance is certainly at most 3 units, 0 if x is too wide (T-FIX-SET).            */
 int fourier_fix_set(fixc *z, const cpx *x, mp_size_t n);
-/* x := exactly z. x's precision must be at least 64 n. */
+/* x := what z is in, exactly z if x's precision is at least 64 n. */
 void fourier_fix_get(cpx *x, const fixc *z, mp_size_t n);
 /* z := a b, each part cut towards zero: less than sqrt(2) units away.  z may be a or b.
  * Answers the carry: 0 unless a part of the product reaches 1 (T-FIX-MUL).           */
