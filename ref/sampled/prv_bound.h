@@ -32,10 +32,10 @@ typedef struct {
 
 #define PRV_BOUND_MOST_PARTS 1000000000000000000
 /* Where the formulas below are defined: m, h, n, k above 0. */
-#define PRV_BOUND_DRIFT_DOM(b) (b->parts <= PRV_BOUND_MOST_PARTS && QVAL(b->mesh) != 0 && b->parts != 0)
-#define PRV_BOUND_SPREAD_DOM(b, m)                                  \
-  (Mul(Mul(QVAL(b->mesh), (real)ZVAL(b->samples)), (real)m) != 0 && \
-   0 <= Div(QVAL(b->range), Mul(Mul(QVAL(b->mesh), (real)ZVAL(b->samples)), (real)m)))
+#define PRV_BOUND_DRIFT_DOM(b) ((b)->parts <= PRV_BOUND_MOST_PARTS && QVAL((b)->mesh) != 0 && (b)->parts != 0)
+#define PRV_BOUND_SPREAD_DOM(b, m)                                        \
+  (Mul(Mul(QVAL((b)->mesh), (real)ZVAL((b)->samples)), (real)(m)) != 0 && \
+   0 <= Div(QVAL((b)->range), Mul(Mul(QVAL((b)->mesh), (real)ZVAL((b)->samples)), (real)(m))))
 
 /* The parts of eta and tau: sqrt(L / (m n h)), e^(-2 s^2 / (k h^2)), e^(-n t^2 / 2) where t is over L or not, what may be missed, and the sum. */
 /*@ logic real PrvSpread(real range, real mesh, real n, real m) = Sqrt(Div(range, Mul(Mul(mesh, n), m)));
