@@ -133,6 +133,7 @@ soon phi --mechanism generalized-gaussian --scale 17.2 --beta 3 --time 183 --dig
 soon sigma --mechanism balls --steps 13 --epochs 20 --epsilon 2.23 --delta 1.46e-08 --digits 300 --direction add
 soon delta --mechanism shuffle --sigma 56.9 --steps 2 --epsilon 1.37 --digits 100
 soon complement --mechanism shuffle --sigma 8.3 --steps 50 --epsilon 13.2
+soon complement --mechanism shuffle --sigma 1/1000 --steps 1 --epsilon 1 --digits 30
 soon delta --mechanism laplace --scale 0.0317 --shift 0.6618 --rate 0.0545 --steps 3 --epsilon 3.089 --direction remove
 soon epsilon --mechanism allocation --sigma 1.94 --steps 485 --picks 5 --delta 1e-300 --digits 30
 

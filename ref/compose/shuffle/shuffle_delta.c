@@ -5,8 +5,8 @@
  * plan that knows the answer's size.  At a limit the bracket remains.
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
+#include "gaussian_rest.h"
 #include "local.h"
-#include "gaussian.h"
 #include "guess.h"
 #include "meet.h"
 #include "shuffle_hyperbola.h"
@@ -190,13 +190,14 @@ static void finer_bracket(ivl *z, const job *j, long bits) {
   meet(z, z, &v);
 }
 
+/* The pair of one step of Gaussian noise, the same in both directions. */
 static void one_step(ivl *z, const void *data) {
   const job *d = data;
   local_ivls(ivl_prec(z), s, e);
-  ivl_set_q(&s, d->base->sigma);
-  ivl_set_q(&e, d->base->epsilon);
-  gaussian_delta(z, &s, &e);
-  shuffle_reduce_undo(z, d->q);
+  ivl_set_q(&s, d->q->sigma);
+  ivl_set_q(&e, d->q->epsilon);
+  gaussian_rest_or_delta(z, &s, &e, d->q->complement);
+  meet_unit(z);
 }
 
 static void many_steps_of(ivl *z, void *data, long bits) {
