@@ -125,7 +125,8 @@ static void test_far(void) {
   q = balls("1/2", "10000", PAIR_PQ, 0);
   one_serves(&q, 1.5, 16, "balls, removed, to 3/2");
   shares_to(&q, "0", "1/2", 9, 9, "balls, removed, to 4", 4);
-  q = balls("2", "10000", PAIR_PQ, 0); /* there CALL is 2^-215, beside K - T of thousands */
+  /* There CALL is 2^-215, what a line leaves of a sum less K - T, which is thousands. */
+  q = balls("2", "10000", PAIR_PQ, 0);
   shares_to(&q, "0", "1/50", 23, 3, "balls, removed, where delta is tiny", 0.44);
 }
 

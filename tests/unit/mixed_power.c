@@ -6,12 +6,16 @@
 
 #include "ask_pair.h"
 #include "coin.h"
+#include "cpx_log.h"
+#include "elem.h"
 #include "exchanged.h"
 #include "group_pair.h"
+#include "ivl_fused.h"
 #include "local_as.h"
 #include "mixed_power.h"
 #include "normals_guess.h"
 #include "sampled.h"
+#include "sampled_pair.h"
 #include "two_gaussians.h"
 
 #include <math.h>
@@ -77,6 +81,57 @@ static void one_use(pair *p, pair_side side) {
   close(&a, p);
 }
 
+/* w := M(c + i n h)^uses exp((1 - z) epsilon)/(z (z - 1)) at z = c + i n h, by moments. */
+static void node_by_moment(cpx *w, const mixed_query *q, const line_nodes *l, long n) {
+  local_cpxs(ivl_prec(&w->re), z, one, t);
+  local_ivls(ivl_prec(&w->re), x);
+  ivl_set(&z.re, &l->at);
+  ivl_mul_si(&z.im, &l->step, n);
+  pair_moment(&t, q->parts[0].p, &z);
+  cpx_set_si(w, 1, 0);
+  for (unsigned long i = 0; i < q->parts[0].count; i++) cpx_mul(w, w, &t);
+  cpx_set_si(&one, 1, 0);
+  cpx_sub(&one, &one, &z);
+  ivl_set_q(&x, q->epsilon);
+  cpx_mul_ivl(&t, &one, &x);
+  cpx_exp(&t, &t);
+  cpx_mul(w, w, &t);
+  cpx_mul(&t, &z, &one);
+  cpx_neg(&t, &t);
+  cpx_div(w, w, &t);
+}
+
+/* Two nodes far apart, so that the last one is at a great height: the table's sum is that of moments by quadrature. */
+static void by_moments(pair *p, unsigned long uses) {
+  const mixed_part part = {p, uses};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1/4")};
+  const mixed_plan plan = {.c = 1.5, .step = 5120, .nodes = 2, .prec = 80};
+  line_nodes nodes;
+  compose_stop stop;
+  local_ivls(80, z, sum);
+  local_cpxs(80, w);
+  line_nodes_open_step(&nodes, 1, plan.c, plan.step, plan.nodes, plan.prec);
+  struct mixed_power *m = mixed_power_make(&q, &nodes, &plan, effort_clock() + 60, &stop);
+  ivl_set_si(&sum, 0);
+  for (long n = 0; n <= plan.nodes; n++) {
+    node_by_moment(&w, &q, &nodes, n);
+    if (n > 0) ivl_mul_2si(&w.re, &w.re, 1);
+    ivl_add(&sum, &sum, &w.re);
+  }
+  ivl_mul(&sum, &sum, &nodes.step);
+  ivl_scale_pi(&z, 1);
+  ivl_div(&sum, &sum, &z);
+  if (ok(m != NULL, "a table up to the height %g", plan.step * (double)plan.nodes)) {
+    mixed_power_at(&z, m, q.epsilon);
+    if (!ok(meets(&z, &sum) && ivl_rel_bits(&z) >= 50 && ivl_rel_bits(&sum) >= 50, "%lu uses: the sum of moments",
+            uses))
+      mpfr_fprintf(stderr, "# [%.30Re, %.30Re] and [%.30Re, %.30Re]\n", z.lo, z.hi, sum.lo, sum.hi);
+  }
+  mixed_power_free(m);
+  line_nodes_close(&nodes);
+  pair_free(p);
+}
+
 /* Guesses beside what is proved, on both sides of the strip. */
 static void guesses(pair *p, const char *name) {
   static const double c[] = {-1.5, 0.75, 1.5, 4}, t[] = {0, 0.5, 8, 300};
@@ -122,6 +177,7 @@ int main(void) {
   two_uses(group_pair_make(num("1"), num("1"), num("1/4"), 2), PAIR_PQ, removed);
   two_uses(group_pair_make(num("1"), num("1"), num("1/4"), 2), PAIR_QP, added);
   one_use(exchanged_pair_make(num("1"), num("1"), num("1/4")), PAIR_QP);
+  by_moments(sampled_pair_make(two_gaussians_pair_make(num("2/5"), num("4/5"), num("0"), num("1")), num("1/10")), 1);
   guesses(exchanged_pair_make(num("1/2"), num("1"), num("1/1000")), "a replaced record");
   guesses(group_pair_make(num("1"), num("1"), num("1/4"), 3), "a group");
   pair *const coin =

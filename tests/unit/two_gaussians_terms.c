@@ -1,6 +1,8 @@
 /* unit/two_gaussians_terms.c - a sampled pair of two normal laws along a vertical line: its terms, their error, and how it falls.
  *
  * Expected: the moment by a Fejer rule on the real axis of outcomes (T-TWO-SAMPLED), which shares nothing with the bent contour. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include <math.h>
+
 #include "ask_pair.h"
 #include "cpx_log.h"
 #include "elem.h"
@@ -146,6 +148,102 @@ static void folded(const char *ratio, const char *order, long first, bent_fold f
   pair_free(p);
 }
 
+static const double pi = 3.14159265358979324;
+
+/* What T-TWO-FOLD says of a fold of a law, in doubles: its weights by Lagrange's polynomials, from the sums of the nodes' powers. */
+static double weights_sizes(const bent_fold *f, double h) {
+  double x[FOLD_MOST], sizes = 0;
+  for (long k = 0; k < f->count; k++) x[k] = pow(cos((2.0 * (double)k + 1) * pi / (4.0 * (double)f->count)), 2);
+  for (long k = 0; k < f->count; k++) {
+    double all[FOLD_MOST] = {1}, below = 1, sum = 0;
+    for (long l = 0, n = 0; l < f->count; l++) {
+      if (l == k) continue;
+      n++;
+      for (long i = n; i >= 0; i--) all[i] = (i > 0 ? all[i - 1] : 0) - x[l] * (i < n ? all[i] : 0);
+      below *= x[k] - x[l];
+    }
+    for (long i = 0; i < f->count; i++) sum += all[i] / -expm1(-h * ((double)i + 0.5));
+    sizes += fabs(sum / below);
+  }
+  return sizes;
+}
+
+static double stated(const bent_fold *f, const bent_rule *r, const bent_law *l, double c, double height) {
+  const double part = exp(l->log_part), all = part + exp(l->log_rest), disc = f->disc, q = 1 - disc, m = l->near_m,
+               e = part * disc / q, x = sqrt(disc / (q * l->near_k)), ratio = exp(r->step * (double)(r->first - 1)),
+               a = 2 * disc / ratio - 1, b = a + sqrt(a * a - 1);
+  const double most = exp(m * x + x * x / 2 - m * m / 2) * fmax(pow(all + e, c), pow(all - e, c)) *
+                      exp(height * e / (all - e)) / (q * sqrt(2 * pi * l->near_k * (1 - disc / (2 * q))));
+  const double sizes = 1 / -expm1(-r->step / 2) + weights_sizes(f, r->step);
+  return r->step * sqrt(ratio) * sizes * 2 * pow(b, -(double)f->count) / (1 - 1 / b) * most;
+}
+
+/* The bound of a fold is the theorem's, with all its factors. */
+static void bounded(const char *ratio, const char *order, bent_rule r, bent_fold f, double height) {
+  pair *p = two_laws("2/5", ratio);
+  bent_law l;
+  local_ivls(64, c, error, up);
+  ivl_set_q(&c, num(order));
+  ivl_set_double(&up, height);
+  const int opened = two_gaussians_bent_open(&l, p, num("1/10"), 128);
+  two_gaussians_fold_error(&error, &f, &l, &r, &c, &up);
+  const double bound = mpfr_get_d(error.hi, MPFR_RNDU), is = stated(&f, &r, &l, mpq_get_d(num(order)), height);
+  ok(opened && fabs(bound / is - 1) < 1e-9, "%ld places, step %g, ratio %s, height %g: at most %.12g, which is %.12g",
+     f.count, r.step, ratio, height, is, bound);
+  two_gaussians_bent_close(&l);
+  pair_free(p);
+}
+
+/* The error of terms has the one of their fold at the height asked for: it is no less than that of the rule with what T-TWO-FOLD states there. */
+static void error_has_height(const pair_terms *t, const pair *p, const ivl *c, const ivl *top, double height,
+                             long bits) {
+  bent_law l;
+  bent_rule r = {.step = 0};
+  bent_fold f = {.count = 0};
+  local_ivls(64, left, at_height, at_zero);
+  const double order = mpfr_get_d(c->lo, MPFR_RNDN);
+  const int made = two_gaussians_bent_open(&l, p, num("1/10"), 128) &&
+                   two_gaussians_fold_choose(&f, &r, &l, order, height, (double)bits * log(2)) && f.count > 0;
+  ok(made, "with a fold, of %ld places", f.count);
+  ivl_set_double(&left, stated(&f, &r, &l, order, height) * 0.999);
+  two_gaussians_bent_error(&at_height, &l, &r, c, top, &left);
+  ivl_set_double(&left, stated(&f, &r, &l, order, 0));
+  two_gaussians_bent_error(&at_zero, &l, &r, c, top, &left);
+  ok(mpfr_cmp(t->error.hi, at_height.hi) >= 0 && mpfr_cmp(at_height.hi, at_zero.hi) > 0,
+     "its error is %.6g, at least %.6g, and not %.6g", mpfr_get_d(t->error.hi, MPFR_RNDU),
+     mpfr_get_d(at_height.hi, MPFR_RNDU), mpfr_get_d(at_zero.hi, MPFR_RNDU));
+  two_gaussians_bent_close(&l);
+}
+
+/* Terms up to a great height: the moment there, by quadrature, is within their error. */
+static void far_up(const char *ratio, const char *order) {
+  const double height = 10000;
+  const long bits = 40;
+  pair_terms t;
+  pair *p = two_laws("2/5", ratio);
+  local_ivls(64, c, size, top);
+  local_cpxs(64, z, own, sum);
+  local_mpfrs(64, most);
+  ivl_set_q(&c, num(order));
+  mpfr_set_d(most, height, MPFR_RNDN);
+  const int made = pair_sampled_terms(&t, p, num("1/10"), &c, most, bits, 100);
+  ok(made, "ratio %s, order %s: there are terms up to %g", ratio, order, height);
+  ivl_set(&z.re, &c);
+  for (int i = 0; made && i < 2; i++) {
+    ivl_set_double(&z.im, i * height);
+    two_gaussians_moment(&own, p, num("1/10"), &z);
+    sum_at(&sum, &t, i * height);
+    if (i == 0) ivl_set(&top, &own.re);
+    least_distance(&size, &own, &sum);
+    ok(mpfr_cmp(size.lo, t.error.hi) <= 0, "height %g: both are within the error", i * height);
+  }
+  ivl_mul_2si(&size, &top, 1 - bits);
+  if (made) ok(mpfr_cmp(t.error.hi, size.lo) <= 0, "the error is as small as was asked");
+  if (made) error_has_height(&t, p, &c, &top, height, bits);
+  if (made) pair_terms_clear(&t);
+  pair_free(p);
+}
+
 /* What no theorem holds for has no bound. */
 static void not_folded(void) {
   const bent_rule rule = {0.5, 0.0625, -32, 400};
@@ -213,6 +311,12 @@ int main(void) {
   folded("5/4", "3/2", -32, (bent_fold){2, 0.25}, 0, 1e5);
   folded("5/4", "-3/2", -108, (bent_fold){6, 0.01}, 10000, 1e6);
   folded("5/4", "-3000", -108, (bent_fold){6, 0.01}, 0, 1e6);
+  bounded("4/5", "3/2", (bent_rule){0.5, 0.0625, -108, 400}, (bent_fold){6, 0.01}, 10000);
+  bounded("5/4", "-3/2", (bent_rule){0.5, 0.0625, -64, 400}, (bent_fold){4, 0.125}, 40);
+  bounded("4/5", "-5/2", (bent_rule){0.5, 4, 0, 400}, (bent_fold){7, 0.25}, 10);
+  bounded("5/4", "3/2", (bent_rule){0.5, 4, 0, 400}, (bent_fold){3, 0.25}, 0);
+  far_up("4/5", "3/2");
+  far_up("5/4", "-3/2");
   not_folded();
   refused();
   ask_clear();

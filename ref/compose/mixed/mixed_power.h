@@ -16,7 +16,7 @@ struct mixed_power {
   int reversed;            /* of the conjugates                     */
 };
 
-/* 1 if the query is one pair of a kind whose moments are such sums at every height; and if the plan is not cut, nor short. */
+/* 1 if the query is one pair of a kind whose moments are such sums, at least up to the last node; and if the plan is not cut, nor short. */
 int mixed_power_is_for(const mixed_query *q);
 int mixed_power_serves(const mixed_query *q, const mixed_plan *plan);
 /* NULL: no table, for the reason *stop. */

@@ -17,7 +17,8 @@ typedef struct {
   double disc; /* of the series, |u| <= disc */
 } bent_fold;
 
-/* f, r := a fold and a rule that are aimed at errors of exp(-nats) M(c) up to the height; 0: too long.  Nothing rests on them. */
+/* f, r := a fold and a rule that are aimed at errors of exp(-nats) M(c) up to the height; 0: too long.  Nothing rests on them.
+ * Without a fold (count 0) the rule may have all nodes that two_gaussians_bent_is_sound allows, 20,000, where two_gaussians_bent_choose stops at 4,000. */
 int two_gaussians_fold_choose(bent_fold *f, bent_rule *r, const bent_law *l, double c, double height, double nats);
 /* 1 if T-TWO-FOLD holds for its numbers. */
 int two_gaussians_fold_is_sound(const bent_fold *f, const bent_rule *r);

@@ -95,7 +95,8 @@ static void add_sizes(ivl *z, const bent_law *l, const bent_rule *r, const ivl *
   }
 }
 
-/* u := what it is, or the sum of the terms' sizes at the height t and their error, the less one. */
+/* u := what it is, or the sum of the terms' sizes at the height t and their error, the less one.
+ * Method: by a rule without a fold, as this is for every height from t on (T-TWO-BENT), and a fold holds up to one. */
 static void lower(ivl *u, const bent_law *l, const ivl *c, const ivl *t) {
   const double power_nats = 24, at = mpfr_get_d(c->lo, MPFR_RNDN), high = mpfr_get_d(t->lo, MPFR_RNDD);
   bent_rule r;
