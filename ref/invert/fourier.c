@@ -2,8 +2,7 @@
  *
  * Everything is in units u = 2^(-64 limbs).  A term is within (5 n + 100) u of V_k W_k^n at
  * node n, whether it is still multiplied, on fewer limbs since it became small, or was
- * dropped when it fell below 64 u.  All terms are cut to fewer limbs where what their sum is
- * raised to and weighed with is small.  Derivations: proofs/notes/fourier.md.           */ /* SPDX-License-Identifier: Apache-2.0 */
+ * dropped when it fell below 64 u.  Derivations: proofs/notes/fourier.md.           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fourier.h"
 #include "deadline.h"
 #include "elem.h"
@@ -54,8 +53,6 @@ int fourier_terms_set(fourier_terms *t, size_t k, const cpx *v, const cpx *w) {
 
 typedef struct {
   fourier_terms *terms;
-  long calm;       /* nodes since they might have been cut */
-  mp_size_t limbs; /* of the terms now; x, y and the weight have those of the table */
   size_t active;   /* terms not dropped: the first ones                            */
   mp_size_t *size; /* limbs of each that are not zero for certain                  */
   mp_limb_t *sum;  /* two numbers of limbs + 1, two's complement                   */
@@ -67,8 +64,6 @@ typedef struct {
 static void workspace_init(workspace *s, fourier_terms *terms) {
   size_t n = (size_t)terms->limbs;
   s->terms = terms;
-  s->limbs = terms->limbs;
-  s->calm = 0;
   s->active = terms->count;
   s->size = assay_alloc(terms->count * sizeof *s->size);
   for (size_t k = 0; k < terms->count; k++) s->size[k] = terms->limbs;
@@ -87,10 +82,7 @@ static void workspace_clear(workspace *s) {
 
 /* s->x := the inner sum, shifted; answers the carry. */
 static mp_limb_t inner_sum(workspace *s, unsigned long shift) {
-  const mp_size_t n = s->limbs, low = s->terms->limbs - n;
-  fixc x = {s->x.re + low, s->x.im + low, 0, 0};
-  mpn_zero(s->x.re, s->terms->limbs);
-  mpn_zero(s->x.im, s->terms->limbs);
+  mp_size_t n = s->terms->limbs;
   mp_limb_t *re = s->sum, *im = s->sum + n + 1;
   mpn_zero(s->sum, 2 * (n + 1));
   for (size_t k = 0; k < s->active; k++) {
@@ -98,16 +90,16 @@ static mp_limb_t inner_sum(workspace *s, unsigned long shift) {
     fourier_fix_accumulate(re, n, v->re, v->nre, s->size[k]);
     fourier_fix_accumulate(im, n, v->im, v->nim, s->size[k]);
   }
-  mp_limb_t lost = fourier_fix_magnitude(x.re, &s->x.nre, re, n);
-  lost |= fourier_fix_magnitude(x.im, &s->x.nim, im, n);
-  return lost | fourier_fix_shift(&x, n, shift);
+  mp_limb_t lost = fourier_fix_magnitude(s->x.re, &s->x.nre, re, n);
+  lost |= fourier_fix_magnitude(s->x.im, &s->x.nim, im, n);
+  return lost | fourier_fix_shift(&s->x, n, shift);
 }
 
 /* Term k := term k times W_k, on the limbs that it still has. */
 static mp_limb_t step_term(workspace *s, size_t k) {
   fixc *v = &s->terms->v[k];
   const fixc *w = &s->terms->w[k];
-  mp_size_t m = s->size[k], off = s->limbs - m;
+  mp_size_t m = s->size[k], off = s->terms->limbs - m;
   const fixc top = {w->re + off, w->im + off, w->nre, w->nim};
   mp_limb_t carry = fourier_fix_mul(v, v, &top, m, s->scratch);
   m = fourier_fix_limbs(v, m);
@@ -134,23 +126,6 @@ static mp_limb_t step_all(workspace *s) {
   return carry;
 }
 
-/* z := the same but for its lowest limb. */
-static void cut_limb(fixc *z) { z->re++, z->im++; }
-
-/* All terms on one limb less. */
-static void cut_all(workspace *s) {
-  for (size_t k = 0; k < s->active;) {
-    if (--s->size[k] == 0) {
-      drop_term(s, k);
-      continue;
-    }
-    cut_limb(&s->terms->v[k]);
-    cut_limb(&s->terms->w[k]);
-    k++;
-  }
-  s->limbs--;
-}
-
 /* ---- Error bounds ------------------------------------------------------------------ */
 
 /* r := an upper bound of |z|, from the highest limbs. */
@@ -161,59 +136,18 @@ static void size_up(mpfr_ptr r, const fixc *z, mp_size_t n) {
   mpfr_mul_2si(r, r, -LIMB_BITS, MPFR_RNDU);
 }
 
-/* r := what x_n is off where terms have so many limbs, but for `inner`. */
-static void terms_error(mpfr_ptr r, const workspace *s, const fourier_task *task, long node, mp_size_t limbs) {
+/* r := power (|x_n - f_n| + 3 u), which bounds the distance of the computed power from f_n^power. */
+static void power_error(mpfr_ptr r, const workspace *s, const fourier_task *task, long node) {
+  long n = s->terms->limbs;
   mpfr_set_si(r, node, MPFR_RNDU);
   mpfr_mul_ui(r, r, NODE_ERROR, MPFR_RNDU);
   mpfr_add_ui(r, r, TERM_ERROR, MPFR_RNDU);
   mpfr_mul_ui(r, r, s->terms->count, MPFR_RNDU);
-  mpfr_mul_2si(r, r, (long)task->shift - LIMB_BITS * limbs, MPFR_RNDU);
-}
-
-/* z := at least (|x_n| + r)^(power - 1), and at most 1. */
-static void power_size(mpfr_ptr z, const workspace *s, const fourier_task *task, mpfr_srcptr r) {
-  const mp_size_t top = s->terms->limbs - 1;
-  local_mpfrs(BOUND_BITS, y);
-  mpfr_set_ui(z, s->x.re[top], MPFR_RNDU);
-  mpfr_add_ui(z, z, 1, MPFR_RNDU);
-  mpfr_set_ui(y, s->x.im[top], MPFR_RNDU);
-  mpfr_add_ui(y, y, 1, MPFR_RNDU);
-  mpfr_hypot(z, z, y, MPFR_RNDU);
-  mpfr_mul_2si(z, z, -LIMB_BITS, MPFR_RNDU);
-  mpfr_add(z, z, r, MPFR_RNDU);
-  if (mpfr_cmp_ui(z, 1) < 0) mpfr_pow_ui(z, z, task->power - 1, MPFR_RNDU);
-  else mpfr_set_ui(z, 1, MPFR_RNDU);
-}
-
-/* r := power (|x_n - f_n| + 3 u), which bounds the distance of the computed power from f_n^power; where terms were cut the first
- * one times what power_size says. */
-static void power_error(mpfr_ptr r, const workspace *s, const fourier_task *task, long node) {
-  local_mpfrs(BOUND_BITS, t);
-  terms_error(r, s, task, node, s->limbs);
+  mpfr_mul_2si(r, r, (long)task->shift, MPFR_RNDU);
+  mpfr_add_ui(r, r, 3, MPFR_RNDU);
+  mpfr_mul_2si(r, r, -LIMB_BITS * n, MPFR_RNDU);
   mpfr_add(r, r, task->inner, MPFR_RNDU);
-  if (s->limbs < s->terms->limbs) {
-    power_size(t, s, task, r);
-    mpfr_mul(r, r, t, MPFR_RNDU);
-  }
-  mpfr_set_ui_2exp(t, 3, -LIMB_BITS * s->terms->limbs, MPFR_RNDU);
-  mpfr_add(r, r, t, MPFR_RNDU);
   mpfr_mul_ui(r, r, task->power, MPFR_RNDU);
-}
-
-/* 1 if all nodes from this one on would add little to the error with one limb less, if they are no larger; nothing rests on it. */
-static int may_cut(const fourier_table *t, const workspace *s, const fourier_task *task, long node) {
-  enum { LITTLE_BITS = 1 };
-  if (s->limbs == 1) return 0;
-  local_mpfrs(BOUND_BITS, r, size);
-  terms_error(r, s, task, t->nodes, s->limbs - 1);
-  power_size(size, s, task, r);
-  mpfr_mul(r, r, size, MPFR_RNDU);
-  size_up(size, &s->weight, t->limbs);
-  mpfr_mul(r, r, size, MPFR_RNDU);
-  mpfr_mul_ui(r, r, task->power, MPFR_RNDU);
-  mpfr_mul_si(r, r, t->nodes - node, MPFR_RNDU);
-  mpfr_mul_2ui(r, r, LITTLE_BITS, MPFR_RNDU);
-  return mpfr_cmp(r, t->error) < 0;
 }
 
 /* error += |weight| r + |G| (NODE_ERROR node + 5) u + 10 u; spread += |G| (NODE_ERROR node + 5); mass += |G|. */
@@ -254,30 +188,15 @@ static int fill_node(fourier_table *t, workspace *s, const fourier_task *task, l
   return 1;
 }
 
-/* Each so many nodes it is seen whether it is time to stop, or to cut. */
-enum { LOOK = 16 };
-
-/* Terms are cut where they might have been for a sixteenth of the nodes so far: a sum may be small at one of them alone. */
-static void cut_in_time(workspace *s, int may, long node) {
-  enum { PART = 16 };
-  s->calm = may ? s->calm + LOOK : 0;
-  if (PART * s->calm <= node) return;
-  cut_all(s);
-  s->calm = 0;
-}
-
 static compose_stop fill_table(fourier_table *t, workspace *s, const fourier_task *task) {
   compose_stop stop = COMPOSE_FREE;
   local_cpxs(LIMB_BITS * (t->limbs + 1), weight);
   local_mpfrs(BOUND_BITS, r);
   for (long node = 0; node <= t->nodes && stop == COMPOSE_FREE; node++) {
-    deadline_count(0.7e-9 * (double)s->active * fourier_cost(s->limbs));
+    deadline_count(0.7e-9 * (double)s->active * fourier_cost(t->limbs));
     if (!fill_node(t, s, task, node, &weight, r)) stop = COMPOSE_METHOD;
-    else if (node % LOOK == 0 && effort_clock() > task->until) stop = COMPOSE_SECONDS;
-    else {
-      if (node % LOOK == 0) cut_in_time(s, may_cut(t, s, task, node), node);
-      if (node < t->nodes && step_all(s)) stop = COMPOSE_METHOD;
-    }
+    else if (node % 16 == 0 && effort_clock() > task->until) stop = COMPOSE_SECONDS;
+    else if (node < t->nodes && step_all(s)) stop = COMPOSE_METHOD;
   }
   return stop;
 }
