@@ -96,5 +96,7 @@ cites yes T-CONVERT-TOP 'at it' rdp-delta-classic laplace --scale 3 --epsilon 1/
 
 # A line that is kept serves all epsilons of a search; a hyperbola each one by itself, and at epsilon 0 takes longer than all of that.
 cites no T-LAPLACE-BENT-SUM 'many steps of Laplace noise' epsilon laplace --scale 1.56 --steps 852 --delta 1e-6
+# One delta: twenty nodes of a line, where each node of a hyperbola takes a thousand powers.
+cites no T-LAPLACE-BENT-SUM 'a thousand steps, one delta' delta laplace --scale 10 --steps 1000 --epsilon 0.1
 
 done_testing

@@ -97,15 +97,15 @@ static int are_whole(const mixed_query *q) {
   return i == q->n;
 }
 
-/* A hyperbola, if all parts are Laplace noise, sampled or not, or atoms, and few enough; where a plan for a line is cheap and the line
- * is to be kept, as it serves other epsilons, too, only if the line is not sooner. */
+/* A hyperbola, if all parts are Laplace noise, sampled or not, or atoms, and few enough, and a line is not sooner; one that takes
+ * less time than the plan of a line is taken at once. */
 static void by_bending(ivl *z, const question *a) {
-  const double plan_takes = 0.1;
+  const double plan_takes = 0.1, plan_of_whole_takes = 0.01;
   local_as(laplace_hyperbola, b, laplace_hyperbola_clear);
   if (laplace_hyperbola_init(&b, a->q)) {
     const double seconds = laplace_hyperbola_cost(&b, a->bits);
     a->report->runs = 0;
-    const int soon = seconds < plan_takes && !(a->m->keep && are_whole(a->q));
+    const int soon = seconds < (are_whole(a->q) ? plan_of_whole_takes : plan_takes);
     if (isfinite(seconds) && (soon || !line_is_short(a, fmax(seconds, plan_takes))))
       laplace_hyperbola_delta(z, &b, a->bits + 2, a->limits, a->half, a->report, a->m->keep ? &a->m->bent : NULL);
     note(z, a, laplace_ends_theorems(&b.rough, 0));
