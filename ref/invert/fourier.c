@@ -2,10 +2,12 @@
  *
  * Everything is in units u = 2^(-64 limbs).  A term is within (5 n + 100) u of V_k W_k^n at
  * node n, whether it is still multiplied, on fewer limbs since it became small, or was
- * dropped when it fell below 64 u.  Derivations: proofs/notes/fourier.md.           */ /* SPDX-License-Identifier: Apache-2.0 */
+ * dropped when it fell below 64 u; in sums by blocks (fourier_block.h) it is somewhat further off.
+ * Derivations: proofs/notes/fourier.md.           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fourier.h"
 #include "deadline.h"
 #include "elem.h"
+#include "fourier_block.h"
 #include "fourier_horner.h"
 #include "local_as.h"
 #include <stdlib.h>
@@ -53,6 +55,8 @@ int fourier_terms_set(fourier_terms *t, size_t k, const cpx *v, const cpx *w) {
 
 typedef struct {
   fourier_terms *terms;
+  int by_block; /* 1: by `block`, and by nothing else of the terms                  */
+  fourier_block block;
   size_t active;   /* terms not dropped: the first ones                            */
   mp_size_t *size; /* limbs of each that are not zero for certain                  */
   mp_limb_t *sum;  /* two numbers of limbs + 1, two's complement                   */
@@ -64,6 +68,7 @@ typedef struct {
 static void workspace_init(workspace *s, fourier_terms *terms) {
   size_t n = (size_t)terms->limbs;
   s->terms = terms;
+  s->by_block = 0;
   s->active = terms->count;
   s->size = assay_alloc(terms->count * sizeof *s->size);
   for (size_t k = 0; k < terms->count; k++) s->size[k] = terms->limbs;
@@ -76,6 +81,7 @@ static void workspace_init(workspace *s, fourier_terms *terms) {
 }
 
 static void workspace_clear(workspace *s) {
+  if (s->by_block) fourier_block_close(&s->block);
   free(s->size);
   free(s->store);
 }
@@ -126,6 +132,16 @@ static mp_limb_t step_all(workspace *s) {
   return carry;
 }
 
+/* s->x := the inner sum at the node, the next one; answers the carry. */
+static mp_limb_t sum_at(workspace *s, unsigned long shift, long node) {
+  if (s->by_block) {
+    const mp_limb_t carry = fourier_block_next(&s->x, &s->block);
+    return carry | fourier_fix_shift(&s->x, s->terms->limbs, shift);
+  }
+  const mp_limb_t carry = node > 0 ? step_all(s) : 0;
+  return carry | inner_sum(s, shift);
+}
+
 /* ---- Error bounds ------------------------------------------------------------------ */
 
 /* r := an upper bound of |z|, from the highest limbs. */
@@ -136,16 +152,21 @@ static void size_up(mpfr_ptr r, const fixc *z, mp_size_t n) {
   mpfr_mul_2si(r, r, -LIMB_BITS, MPFR_RNDU);
 }
 
-/* r := power (|x_n - f_n| + 3 u), which bounds the distance of the computed power from f_n^power. */
-static void power_error(mpfr_ptr r, const workspace *s, const fourier_task *task, long node) {
-  long n = s->terms->limbs;
+/* r := what x_n is off by its terms. */
+static void terms_error(mpfr_ptr r, const workspace *s, const fourier_task *task, long node) {
   mpfr_set_si(r, node, MPFR_RNDU);
   mpfr_mul_ui(r, r, NODE_ERROR, MPFR_RNDU);
-  mpfr_add_ui(r, r, TERM_ERROR, MPFR_RNDU);
+  mpfr_add_ui(r, r, TERM_ERROR + (s->by_block ? FOURIER_BLOCK_ERROR : 0), MPFR_RNDU);
   mpfr_mul_ui(r, r, s->terms->count, MPFR_RNDU);
-  mpfr_mul_2si(r, r, (long)task->shift, MPFR_RNDU);
-  mpfr_add_ui(r, r, 3, MPFR_RNDU);
-  mpfr_mul_2si(r, r, -LIMB_BITS * n, MPFR_RNDU);
+  mpfr_mul_2si(r, r, (long)task->shift - LIMB_BITS * s->terms->limbs, MPFR_RNDU);
+}
+
+/* r := power (|x_n - f_n| + 3 u), which bounds the distance of the computed power from f_n^power. */
+static void power_error(mpfr_ptr r, const workspace *s, const fourier_task *task, long node) {
+  local_mpfrs(BOUND_BITS, t);
+  terms_error(r, s, task, node);
+  mpfr_set_ui_2exp(t, 3, -LIMB_BITS * s->terms->limbs, MPFR_RNDU);
+  mpfr_add(r, r, t, MPFR_RNDU);
   mpfr_add(r, r, task->inner, MPFR_RNDU);
   mpfr_mul_ui(r, r, task->power, MPFR_RNDU);
 }
@@ -178,7 +199,7 @@ static int inside(workspace *s) {
 
 /* G_node; answers 0 if a bound failed. */
 static int fill_node(fourier_table *t, workspace *s, const fourier_task *task, long node, cpx *weight, mpfr_ptr r) {
-  if (inner_sum(s, task->shift) || !inside(s)) return 0;
+  if (sum_at(s, task->shift, node) || !inside(s)) return 0;
   if (fourier_fix_pow(&s->y, &s->x, task->power, t->limbs, s->scratch)) return 0;
   task->weight(weight, node, task->data);
   if (!fourier_fix_set(&s->weight, weight, t->limbs)) return 0;
@@ -186,6 +207,18 @@ static int fill_node(fourier_table *t, workspace *s, const fourier_task *task, l
   power_error(r, s, task, node);
   add_error(t, s, r, node);
   return 1;
+}
+
+/* Sums by blocks, where there are nodes enough, and what they are off is little beside `inner`; answers 0 if a power fails. */
+static int open_block(workspace *s, const fourier_task *task) {
+  enum { LEAST_NODES = 64, LITTLE_BITS = 4 };
+  if (task->nodes < LEAST_NODES || !fourier_block_fits(s->terms)) return 1;
+  local_mpfrs(BOUND_BITS, r);
+  s->by_block = 1;
+  terms_error(r, s, task, 0);
+  mpfr_mul_2ui(r, r, LITTLE_BITS, MPFR_RNDU);
+  s->by_block = mpfr_lessequal_p(r, task->inner);
+  return !s->by_block || fourier_block_open(&s->block, s->terms);
 }
 
 static compose_stop fill_table(fourier_table *t, workspace *s, const fourier_task *task) {
@@ -196,7 +229,6 @@ static compose_stop fill_table(fourier_table *t, workspace *s, const fourier_tas
     deadline_count(0.7e-9 * (double)s->active * fourier_cost(t->limbs));
     if (!fill_node(t, s, task, node, &weight, r)) stop = COMPOSE_METHOD;
     else if (node % 16 == 0 && effort_clock() > task->until) stop = COMPOSE_SECONDS;
-    else if (node < t->nodes && step_all(s)) stop = COMPOSE_METHOD;
   }
   return stop;
 }
@@ -231,7 +263,7 @@ compose_stop fourier_table_build(fourier_table *t, fourier_terms *terms, const f
   mpfr_set_zero(t->spread, 1);
   local_as(workspace, s, workspace_clear);
   workspace_init(&s, terms);
-  compose_stop stop = fill_table(t, &s, task);
+  const compose_stop stop = open_block(&s, task) ? fill_table(t, &s, task) : COMPOSE_METHOD;
   if (stop != COMPOSE_FREE) mpfr_set_inf(t->error, 1);
   else {
     set_high(t);

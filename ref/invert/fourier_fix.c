@@ -16,26 +16,22 @@ static void saturate(mp_limb_t *r, mp_size_t n) {
 /* Method: the lower end, cut towards zero, or the largest number below 1 if it is 1 or more.
  * Error: one unit for cutting, one for the width of x; at most two for each part.    */
 static int set_part(mp_limb_t *r, int *negative, const ivl *x, mp_size_t n) {
-  mpfr_t w;
   if (!ivl_is_finite(x)) return 0;
-  mpfr_init2(w, 64);
+  local_mpfrs(64, w);
   mpfr_sub(w, x->hi, x->lo, MPFR_RNDU);
   mpfr_mul_2si(w, w, LIMB_BITS * n, MPFR_RNDU);
-  int narrow = mpfr_cmp_ui(w, 1) <= 0 && mpfr_cmp_ui(x->lo, 2) < 0 && mpfr_cmp_si(x->lo, -2) > 0;
-  mpfr_clear(w);
-  if (!narrow) return 0;
-  mpfr_init2(w, mpfr_get_prec(x->lo));
+  if (mpfr_cmp_ui(w, 1) > 0 || mpfr_cmp_ui(x->lo, 2) >= 0 || mpfr_cmp_si(x->lo, -2) <= 0) return 0;
   local_mpzs(t);
-  mpfr_mul_2si(w, x->lo, LIMB_BITS * n, MPFR_RNDZ);
-  mpfr_get_z(t, w, MPFR_RNDZ);
+  const mpfr_exp_t up = mpfr_get_z_2exp(t, x->lo) + LIMB_BITS * n;
+  if (up > 0) mpz_mul_2exp(t, t, (mp_bitcnt_t)up);
+  else mpz_tdiv_q_2exp(t, t, (mp_bitcnt_t)-up);
   *negative = mpz_sgn(t) < 0;
-  mp_size_t have = (mp_size_t)mpz_size(t);
+  const mp_size_t have = (mp_size_t)mpz_size(t);
   if (have > n) saturate(r, n);
   else {
     mpn_zero(r, n);
     if (have > 0) mpn_copyi(r, mpz_limbs_read(t), have);
   }
-  mpfr_clear(w);
   return 1;
 }
 

@@ -61,20 +61,6 @@ void line_nodes_close(line_nodes *n) {
 
 int line_nodes_are_sound(const line_nodes *n) { return n->is_sound; }
 
-void line_nodes_weight(cpx *z, long n, const void *data) {
-  const line_nodes *l = data;
-  mpfr_prec_t p = ivl_prec(&z->re);
-  local_cpxs(p, s);
-  ivl_set(&s.re, &l->at);
-  ivl_mul_si(&s.im, &l->step, n);
-  cpx_set_si(z, l->pole, 0);
-  cpx_sub(z, &s, z);
-  cpx_mul(&s, &s, z);
-  cpx_set_si(z, 0, 0);
-  ivl_mul_2si(&z->re, &l->least, n == 0 ? -1 : 0);
-  cpx_div(z, z, &s);
-}
-
 void line_nodes_scale(ivl *z, const line_nodes *n) {
   local_ivls(ivl_prec(z), t);
   ivl_pi(&t);
