@@ -87,8 +87,8 @@ rule_acsl_in_macros() { # clang-format knows ACSL in comments, and would tear it
     { define = /^#[ \t]*define/ || (define && more); more = /\\$/ }
     define && !off && /==>|\\(forall|exists|let)/ { print FILENAME ":" FNR ": needs clang-format off: " $0 }'
 }
-rule_layers() { files 'ref/*/*.[ch]' | each 1000 perl scripts/layers.pl; }
-rule_circles() { files 'ref/*.c' 'oracle/*.c' | each 2000 perl scripts/circles.pl; }
+rule_layers() { files 'ref/*/*.[ch]' | each 3000 perl scripts/layers.pl; }
+rule_circles() { files 'ref/*.c' 'oracle/*.c' | each 3000 perl scripts/circles.pl; }
 rule_mutants() { # faults that do not fit their source any more
   files 'tests/mutants/*.txt' | each 1000 perl scripts/mutants.pl
   perl proofs/mutants/mutate.pl --fits proofs/mutants/mutants.txt

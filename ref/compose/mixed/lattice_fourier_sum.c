@@ -4,6 +4,7 @@
 #include "local_as.h"
 #include "ivl_fused.h"
 #include "lattice_fourier.h"
+#include "lattice_fourier_parts.h"
 #include "elem.h"
 
 #include <math.h>
@@ -62,21 +63,15 @@ static void geometric(cpx *w, const ivl *x, const cpx *e) {
 
 /* w := W(z) = exp(epsilon - z first) (gap / (1 - exp(-z step) grow) - 1 / (1 - exp(-z step))). */
 static void weight(cpx *w, const sum *s, const cpx *z) {
-  mpfr_prec_t p = s->plan->prec;
-  local_cpxs(p, e, t);
+  local_cpxs(s->plan->prec, e, t);
   local_ivls(2, one);
   ivl_set_si(&one, 1);
-  cpx_mul_ivl(&e, z, &s->step);
-  cpx_neg(&e, &e);
-  cpx_exp(&e, &e);
+  lattice_fourier_parts_step(&e, z, &s->step);
   geometric(&t, &one, &e);
   cpx_mul_ivl(&e, &e, &s->grow);
   geometric(w, &s->gap, &e);
   cpx_sub(w, w, &t);
-  cpx_mul_ivl(&e, z, &s->first);
-  ivl_sub(&e.re, &s->eps, &e.re);
-  ivl_neg(&e.im, &e.im);
-  cpx_exp(&e, &e);
+  lattice_fourier_parts_first(&e, z, &s->first, &s->eps);
   cpx_mul(w, w, &e);
 }
 

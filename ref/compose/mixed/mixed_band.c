@@ -5,6 +5,7 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "mixed_band.h"
+#include "mixed_band_parts.h"
 
 /* z := L / (N + 1). */
 static void mesh(ivl *z, const line_nodes *n) { ivl_div_si(z, &n->length, n->nodes + 1); }
@@ -13,26 +14,6 @@ void mixed_band_between(ivl *z, const line_nodes *nodes) {
   mesh(z, nodes);
   ivl_sqr(z, z);
   ivl_div_si(z, z, 6);
-}
-
-/* z := x / (1 - exp(-x)), x > 0. */
-static void rise(ivl *z, const ivl *x) {
-  local_ivls(ivl_prec(z), t);
-  ivl_neg(&t, x);
-  ivl_expm1(&t, &t);
-  ivl_neg(&t, &t);
-  ivl_div(z, x, &t);
-}
-
-/* s := what the slope of low at 0 lacks of 1, (rise(a v + v) - rise(a v)) / v. */
-static void set_lack(ivl *s, const ivl *a, const ivl *v) {
-  local_ivls(ivl_prec(s), x, y);
-  ivl_mul(&x, a, v);
-  ivl_add(&y, &x, v);
-  rise(s, &y);
-  rise(&y, &x);
-  ivl_sub(s, s, &y);
-  ivl_div(s, s, v);
 }
 
 void mixed_band_open(mixed_band *b, const line_nodes *nodes) {
@@ -45,27 +26,12 @@ void mixed_band_open(mixed_band *b, const line_nodes *nodes) {
   ivl_neg(&b->step, &b->v);
   ivl_expm1(&b->step, &b->step);
   ivl_neg(&b->step, &b->step);
-  set_lack(&b->lack, &b->a, &b->v);
+  mixed_band_parts_lack(&b->lack, &b->a, &b->v);
   mixed_band_between(&b->gap, nodes);
-  ivl_sqr(&b->turn, &b->v);
-  local_ivls(ivl_prec(&b->v), pi);
-  ivl_pi(&pi);
-  ivl_div(&b->turn, &b->turn, &pi);
-  ivl_mul_2si(&b->turn, &b->turn, -1);
+  mixed_band_parts_turn(&b->turn, &b->v);
 }
 
 void mixed_band_close(mixed_band *b) { ivls_clear(&b->v, &b->a, &b->fall, &b->step, &b->lack, &b->gap, &b->turn); }
-
-/* r := exp(-(a + i n h) v); n h v = 2 pi n / (N + 1). */
-static void ratio(cpx *r, const mixed_band *b, long n) {
-  local_ivls(ivl_prec(&b->v), angle);
-  ivl_pi(&angle);
-  ivl_mul_si(&angle, &angle, 2 * n);
-  ivl_div_si(&angle, &angle, b->nodes->nodes + 1);
-  ivl_sin_cos(&r->im, &r->re, &angle);
-  ivl_neg(&r->im, &r->im);
-  cpx_mul_ivl(r, r, &b->fall);
-}
 
 /* Method: with x = 1 - r and y = 1 - r exp(-v) the samples' sum is 1/x - 1/y = r (1 - exp(-v)) / (x y), the slopes'
  * (a + 1)/y - a/x - lack = ((a + 1) x - a y) / (x y) - lack. */
@@ -97,6 +63,6 @@ void mixed_band_from(cpx *low, ivl *bump, const mixed_band *b, const cpx *ratio,
 
 void mixed_band_at(cpx *low, ivl *bump, const mixed_band *b, long n) {
   local_cpxs(ivl_prec(&b->v), r);
-  ratio(&r, b, n);
+  mixed_band_parts_ratio(&r, &b->fall, n, b->nodes->nodes + 1); /* n h v = 2 pi n / (N + 1) */
   mixed_band_from(low, bump, b, &r, n);
 }

@@ -3,6 +3,7 @@
  * Not analysed by WP: arrays on the heap, limbs of GMP, numbers of 128 bits.
  * Derivations: proofs/notes/product.md (T-PRODUCT-CUT).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_cut.h"
+#include "mixed_band_parts.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"
@@ -164,14 +165,6 @@ static int numbers(worker *s, int64_t *bump, maker *m, long n) {
   return set(&s->v, &t->low, l, m->cut->error);
 }
 
-/* s->most := at least the size of the transform, 1 / (c (c - 1)) and what is between the two functions. */
-static void set_most(ivl *most, const mixed_band *b) {
-  local_ivls(ivl_prec(most), t);
-  ivl_mul(&t, &b->a, &b->nodes->at);
-  ivl_si_div(most, 1, &t);
-  ivl_add(most, most, &b->gap);
-}
-
 double mixed_cut_bytes(const mixed_cut *s) {
   const size_t node = 2 * (size_t)s->limbs * sizeof *s->store + sizeof *s->low + 2 * sizeof *s->bump + sizeof *s->node;
   return (double)s->count * (double)node;
@@ -285,7 +278,7 @@ compose_stop mixed_cut_make(mixed_cut *s, mixed_atoms *a, const mixed_band *b, c
   ivls_init(prec + LIMB, &s->step, &s->most, &s->gap, &s->sup, &s->main, &s->more);
   ivl_set(&s->step, &b->nodes->step);
   ivl_set(&s->gap, &b->gap);
-  set_most(&s->most, b);
+  mixed_band_parts_most(&s->most, &b->a, &b->nodes->at, &b->gap);
   mixed_atoms_sup(&s->sup, a);
   make_room(s);
   maker_open(&m, s, a, b);

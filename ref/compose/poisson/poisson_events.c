@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_events.h"
+#include "poisson_events_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
@@ -35,34 +36,6 @@ static double threshold(const poisson_query *q) {
   return isfinite(t) && (q->side == PAIR_PQ || fabs(t - 0.5) < 0.25) ? t : 0.5;
 }
 
-/* z := Phitail((at - shift) / sigma). */
-/*@ requires mem: IVL_MEM(z) && IVL_OK(at) && IVL_OK(sigma);
-    requires sep: \separated(z, at) && \separated(z, sigma);
-    TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
-static void above(ivl *z, const ivl *at, long shift, const ivl *sigma) {
-  local_ivls(ivl_prec(z), t);
-  ivl_sub_si(&t, at, shift);
-  ivl_div(&t, &t, sigma);
-  ivl_phi_tail(z, &t);
-}
-
-/* some := 1 - (1 - x)^steps, none := (1 - x)^steps, x in [0, 1[. */
-/*@ requires mem: IVL_MEM(some) && IVL_MEM(none) && IVL_OK(x) && IVL_OK(steps);
-    requires sep: \separated(some, none) && \separated(some, x) && \separated(some, steps) && \separated(none, x) &&
-      \separated(none, steps);
-    TOTAL assigns IVL_TOK(some), IVL_TOK(none);
-    ensures ok: IVL_OK(some) && IVL_OK(none); */
-static void in_steps(ivl *some, ivl *none, const ivl *x, const ivl *steps) {
-  local_ivls(ivl_prec(some), t);
-  ivl_neg(&t, x);
-  ivl_log1p(&t, &t);
-  ivl_mul(&t, &t, steps);
-  ivl_exp(none, &t);
-  ivl_expm1(some, &t);
-  ivl_neg(some, some);
-}
-
 static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
   ivl *const all[] = APART_IVLS(a);
   for (int i = 0; i < 7; i++) ivl_init(all[i], prec);
@@ -72,14 +45,14 @@ static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
   ivl_set_q(&steps, q->steps);
   ivl_set_si(&one, 1);
   ivl_set_double(&at, threshold(q));
-  in_steps(&a->there, &a->absent, &rate, &steps);
-  above(&t, &at, 0, &sigma);
-  in_steps(&a->some_q, &a->none_q, &t, &steps);
+  poisson_events_parts_steps(&a->there, &a->absent, &rate, &steps);
+  poisson_events_parts_above(&t, &at, 0, &sigma);
+  poisson_events_parts_steps(&a->some_q, &a->none_q, &t, &steps);
   ivl_sub(&one, &one, &rate);
   ivl_mul(&t, &t, &one);
-  above(&one, &at, 1, &sigma);
+  poisson_events_parts_above(&one, &at, 1, &sigma);
   ivl_add_mul(&t, &t, &one, &rate);
-  in_steps(&a->some_p, &a->none_p, &t, &steps);
+  poisson_events_parts_steps(&a->some_p, &a->none_p, &t, &steps);
   ivl_exp_q(&a->factor, q->epsilon);
 }
 
@@ -110,16 +83,8 @@ static void bounds_pq(ivl *lo, ivl *hi, const apart *a, int complement) {
     requires sep: \separated(lo, hi) && \separated(lo, a) && \separated(hi, a);
     TOTAL assigns IVL_TOK(lo), IVL_TOK(hi); */
 static void bounds_qp(ivl *lo, ivl *hi, const apart *a, int complement) {
-  local_ivls(ivl_prec(lo), t);
-  ivl_mul(&t, &a->factor, &a->none_p);
-  if (complement) {
-    ivl_add(hi, &a->some_q, &t);
-    ivl_mul(lo, &a->factor, &a->absent);
-  } else {
-    ivl_sub(lo, &a->none_q, &t);
-    ivl_mul(&t, &a->factor, &a->absent);
-    ivl_si_sub(hi, 1, &t);
-  }
+  if (complement) poisson_events_parts_qp_rest(lo, hi, &a->factor, &a->none_p, &a->some_q, &a->absent);
+  else poisson_events_parts_qp(lo, hi, &a->factor, &a->none_p, &a->none_q, &a->absent);
 }
 
 /* Method: a bound on each side; what they say beyond [0, 1] is cut off. */

@@ -3,38 +3,9 @@
  * Of WP's goals only the calls are looked at: the proof is one of calculus, proofs/notes/selection.md (T-EM-RENYI). */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "exponential_renyi.h"
+#include "exponential_renyi_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
-
-/* z := expm1(-R). */
-/*@ requires mem: IVL_MEM(z) && QOK(range);
-    requires sep: \separated(z, range);
-    TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
-static void expm1_minus(ivl *z, mpq_srcptr range) {
-  ivl_set_q(z, range);
-  ivl_neg(z, z);
-  ivl_expm1(z, z);
-}
-
-/* Order 1: with e^(t - R) = (1 - e^-R)/R, t - R (e^(t - R) - e^-R)/(1 - e^-R). */
-/*@ requires mem: IVL_MEM(z) && QOK(range);
-    requires sep: \separated(z, range);
-    TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
-static void of_order_one(ivl *z, mpq_srcptr range) {
-  local_ivls(ivl_prec(z), c, u);
-  expm1_minus(&c, range);
-  ivl_neg(&c, &c);
-  ivl_div_q(&u, &c, range);
-  ivl_log(z, &u);
-  ivl_add_q(z, z, range);
-  ivl_sub_si(&u, &u, 1);
-  ivl_add(&u, &u, &c);
-  ivl_div(&u, &u, &c);
-  ivl_mul_q(&u, &u, range);
-  ivl_sub(z, z, &u);
-}
 
 /* Order a = 1 + b: with E = e^(-bR), u = (1 - E)/(1 - e^-R), A = E + u:  R + log(b A/(a u)) + log(A/a)/b. */
 /*@ requires mem: IVL_MEM(z) && QOK(range) && IVL_OK(a);
@@ -42,23 +13,10 @@ static void of_order_one(ivl *z, mpq_srcptr range) {
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
 static void of_order(ivl *z, mpq_srcptr range, const ivl *a) {
-  local_ivls(ivl_prec(z), b, u, e, log);
+  local_ivls(ivl_prec(z), b, u, mean);
   ivl_sub_si(&b, a, 1);
-  ivl_mul_q(&e, &b, range);
-  ivl_neg(&e, &e);
-  ivl_expm1(&u, &e);
-  ivl_exp(&e, &e);
-  expm1_minus(&log, range);
-  ivl_div(&u, &u, &log);
-  ivl_add(&e, &e, &u);
-  ivl_div(&e, &e, a);
-  ivl_log(&log, &e);
-  ivl_div(z, &log, &b);
-  ivl_div(&u, &b, &u);
-  ivl_mul(&u, &u, &e);
-  ivl_log(&u, &u);
-  ivl_add(z, z, &u);
-  ivl_add_q(z, z, range);
+  exponential_renyi_parts_share(&u, &mean, range, a, &b);
+  exponential_renyi_parts_order(z, range, &b, &u, &mean);
 }
 
 /* z := that at a point, with the bits that cancel beside order 1. */
@@ -76,7 +34,7 @@ static void at_point(ivl *z, mpq_srcptr range, mpfr_srcptr order) {
   if (!mpfr_number_p(order) || mpfr_sgn(order) <= 0) {
     ivl_set_whole(&w);
   } else if (mpfr_zero_p(b)) {
-    of_order_one(&w, range);
+    exponential_renyi_parts_one(&w, range);
   } else {
     ivl_set_point(&a, order);
     of_order(&w, range, &a);

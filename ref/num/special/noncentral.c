@@ -10,6 +10,7 @@
 #include "igamma_internal.h"
 #include "ivl_fused.h"
 #include "local.h"
+#include "noncentral_parts.h"
 #include "prob.h"
 #include "proposed.h"
 
@@ -29,11 +30,7 @@ typedef struct {
 } series;
 
 /* s->a := n/2 + j + more. */
-static void place(series *s, long more) {
-  ivl_set_si(&s->a, (long)s->n);
-  ivl_add_si(&s->a, &s->a, 2 * (s->j + more));
-  ivl_mul_2si(&s->a, &s->a, -1);
-}
+static void place(series *s, long more) { noncentral_parts_place(&s->a, (long)s->n, s->j + more); }
 
 static void open(series *s, int upper) {
   ivl index;
@@ -61,42 +58,25 @@ static void add(series *s) {
 /* r := (mu / (j + 1)) (1 + y / a), upwards, of Q. */
 static void ratio_up_q(ivl *r, series *s) {
   place(s, 0);
-  ivl_div(r, s->y, &s->a);
-  ivl_add_si(r, r, 1);
-  ivl_mul(r, r, s->mu);
-  ivl_div_si(r, r, s->j + 1);
+  noncentral_parts_up_q(r, s->y, &s->a, s->mu, s->j + 1);
 }
 
 /* r := (j / mu) min(1, (a - 1) / (y + 1)), downwards, of Q. */
 static void ratio_down_q(ivl *r, series *s) {
-  local_ivls(ivl_prec(r), one);
   place(s, -1);
-  ivl_add_si(r, s->y, 1);
-  ivl_div(r, &s->a, r);
-  ivl_set_si(&one, 1);
-  ivl_min(r, r, &one);
-  ivl_div(r, r, s->mu);
-  ivl_mul_si(r, r, s->j);
+  noncentral_parts_down_q(r, s->y, &s->a, s->mu, s->j);
 }
 
 /* r := (mu / (j + 1)) min(1, y / (a + 1)), upwards, of P. */
 static void ratio_up_p(ivl *r, series *s) {
-  local_ivls(ivl_prec(r), one);
   place(s, 1);
-  ivl_div(r, s->y, &s->a);
-  ivl_set_si(&one, 1);
-  ivl_min(r, r, &one);
-  ivl_mul(r, r, s->mu);
-  ivl_div_si(r, r, s->j + 1);
+  noncentral_parts_up_p(r, s->y, &s->a, s->mu, s->j + 1);
 }
 
 /* r := (j / mu) (1 + a / y), downwards, of P. */
 static void ratio_down_p(ivl *r, series *s) {
   place(s, 0);
-  ivl_div(r, &s->a, s->y);
-  ivl_add_si(r, r, 1);
-  ivl_div(r, r, s->mu);
-  ivl_mul_si(r, r, s->j);
+  noncentral_parts_down_p(r, s->y, &s->a, s->mu, s->j);
 }
 
 /* e := [0, at least the terms after that at j], term r / (1 - r); the whole line unless r < 1 for certain. */
@@ -105,9 +85,7 @@ static void rest(ivl *e, const series *s, const ivl *r) {
   ivl_si_sub(&t, 1, r);
   ivl_set_whole(e);
   if (ivl_sign(&t) <= 0) return;
-  ivl_div(e, r, &t);
-  ivl_mul(&t, &s->weight, &s->mass);
-  ivl_mul(e, e, &t);
+  noncentral_parts_rest(e, r, &t, &s->weight, &s->mass);
   mpfr_set_zero(e->lo, 1);
 }
 
@@ -122,20 +100,14 @@ static int is_small(const ivl *e, const series *s) {
 static void up(series *s) {
   ivl_add(&s->mass, &s->mass, &s->step);
   place(s, 1);
-  ivl_mul(&s->step, &s->step, s->y);
-  ivl_div(&s->step, &s->step, &s->a);
-  ivl_mul(&s->weight, &s->weight, s->mu);
-  ivl_div_si(&s->weight, &s->weight, s->j + 1);
+  noncentral_parts_up(&s->step, &s->weight, s->y, &s->a, s->mu, s->j + 1);
   s->j++;
 }
 
 static void down(series *s) {
   place(s, 0);
-  ivl_mul(&s->step, &s->step, &s->a);
-  ivl_div(&s->step, &s->step, s->y);
+  noncentral_parts_down(&s->step, &s->weight, s->y, &s->a, s->mu, s->j);
   ivl_add(&s->mass, &s->mass, &s->step);
-  ivl_mul_si(&s->weight, &s->weight, s->j);
-  ivl_div(&s->weight, &s->weight, s->mu);
   s->j--;
 }
 
