@@ -37,6 +37,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 [ ${#accepted[@]} -eq 0 ] || [ -n "$update" ] || die "--accept goes with --update"
+if [ -z "$full$update" ]; then export SMOKE=3; fi # tenths of a second for each smoke test, most of a unit's time
 jobs=${JOBS:-$(nproc)}
 mkdir -p "$out"
 seed=${PROOF_SEED:-$(git rev-parse --short=12 HEAD 2>/dev/null || date +%F)} # as long in every clone

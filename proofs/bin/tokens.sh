@@ -9,7 +9,7 @@ set -euo pipefail
 file=proofs/model/tokens.c dir=$out/tokens
 rm -rf "$dir"
 mkdir -p "$dir"
-WHY3CONFIG=$PWD/$out/why3.conf frama-c -machdep gcc_x86_64 -cpp-extra-args="$(include_options)" -wp -wp-rte -wp-timeout 20 -wp-par 1 \
+WHY3CONFIG=$PWD/$out/why3.conf frama-c -machdep gcc_x86_64 -cpp-extra-args="$(include_options)" -wp -wp-rte -wp-timeout 200 -wp-par 1 \
   -wp-session "$dir/session" -wp-cache none -wp-prover cvc4,z3 "$file" -then -report-csv "$dir/properties.csv" >"$dir/log" 2>&1 ||
   { tail -n 3 "$dir/log"; die "Frama-C did not finish with $file; see $dir/log"; }
 perl -Iproofs/bin -MAssumed=assumed_functions,model_functions - "$dir/properties.csv" <<'END'

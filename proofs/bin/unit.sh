@@ -4,7 +4,7 @@
 # MODE is what the run may do: offline (only read the committed cache), update (prove what the cache lacks, and
 # leave in build/proofs/UNIT/cache.txt what run.sh makes the committed cache of if all is well) or full (prove
 # everything: the cache starts empty).  Where provers run, the first pass asks CVC4, also for smoke tests, and the
-# second asks Z3 for what is left; offline there are no smoke tests.  Of a unit of which the calls alone are looked at there is
+# second asks Z3 for what is left; offline there are no smoke tests.  Times are tenths of a second (why3.conf.in).  Of a unit of which the calls alone are looked at there is
 # one pass, and CVC4 alone is asked, but where ends are written.
 # Status 0 says only that Frama-C ended normally: judge.pl reads the reports.
 # SPDX-License-Identifier: Apache-2.0
@@ -39,12 +39,12 @@ fi
 
 export WHY3CONFIG=$PWD/$conf
 begin=$SECONDS status=0
-run=(frama-c -machdep gcc_x86_64 -cpp-extra-args="$cpp" -wp -wp-timeout 20 -wp-par 1
+run=(frama-c -machdep gcc_x86_64 -cpp-extra-args="$cpp" -wp -wp-timeout 200 -wp-par 1
   -wp-session "$dir/session" -wp-cache "$cached" ${options[@]+"${options[@]}"} -wp-report-json "$dir/first.json" "$read_as")
 if [ "$mode" = offline ]; then
   run+=(-wp-prover "cvc4" ${second[@]+"${second[@]}"})
 else
-  smoke=(-wp-smoke-tests -wp-smoke-timeout 1)
+  smoke=(-wp-smoke-tests -wp-smoke-timeout "${SMOKE:-10}")
   if [ -n "${NO_SMOKE:-}" ] && [ "$mode" = update ]; then smoke=(); fi # they are most of the time, and --full has them
   run+=(-wp-prover "cvc4" ${smoke[@]+"${smoke[@]}"} ${second[@]+"${second[@]}"})
 fi

@@ -19,7 +19,7 @@ attempt() { # attempt TREE FILE FUNCTION GOAL: writes TREE.json; without GOAL of
   [ -z "$label" ] || select=(-wp-prop="$label")
   unit_options "$2"
   rm -f "$1.json"
-  (cd "$1" && frama-c -machdep gcc_x86_64 -cpp-extra-args="$cpp" -wp -wp-prover cvc4,z3 -wp-timeout 20 \
+  (cd "$1" && frama-c -machdep gcc_x86_64 -cpp-extra-args="$cpp" -wp -wp-prover cvc4,z3 -wp-timeout 200 \
     -wp-par 1 -wp-cache none -wp-session "$PWD.session" -wp-report-json "$PWD.json" -wp-fct "$3" \
     ${select[@]+"${select[@]}"} ${options[@]+"${options[@]}"} "$2") >"$1.log" 2>&1 || true
 }
