@@ -175,6 +175,12 @@ fault 'a head that does not say what is written' 'heads calls far, of which noth
 fault 'an axiom that nobody proved' 'axiom other is neither' proofs/model/tiny_model.h 's/axiom size_positive/axiom other: \\forall integer x; Size(x) < 9; &/'
 fault 'an axiom that says more than its theorem' 'size_positive.* has type' proofs/model/tiny_model.h 's/0 < Size\(x\); \}/1 < Size(x); }/'
 fault 'a theorem that says nothing' 'size_positive.* has type' proofs/coq/size.v 's/: forall x, .*/: True./; s/reflexivity/exact I/'
+fault 'a theorem that rests on a guess' 'size.v: banned word' proofs/coq/size.v 's/^Theorem size_positive : (.*)[.]$/Conjectures guess : \1.\n&/; s/reflexivity/exact guess/'
+by_classic='s/ZArith/ZArith Classical_Prop/; s/reflexivity/intros x; destruct (classic (0 < Size x)%Z) as [H | H]; [exact H | reflexivity]/'
+fault 'a theorem that rests on an axiom which is not listed' 'assumes .*classic' proofs/coq/size.v "$by_classic"
+fault 'the same, its question in a comment' 'assumes .*classic' proofs/coq/size.v "$by_classic; s/^Print.*/(*\\n&\\n*)/"
+fault 'a theorem of which nobody asks what it assumes' 'the audit is not the list of theorems' proofs/coq/size.v '/^Print/d'
+fault 'a question that answers for another' 'a question that is not one of the list' proofs/coq/size.v 's/^Print.*/&\nPrint Size./'
 fault 'a definition that is not that of the theorem' 'said_size_def|Unable to unify' proofs/model/tiny_model.h 's/axiom size_positive/axiom size_def: \\forall integer x; Size(x) == 2; &/'
 fault 'a definition is no assumption' 'other_def is new: [^ ]+ definitional' proofs/model/tiny_model.h 's/axiom size_positive/logic integer Other(integer x); axiom other_def: \\forall integer x; Other(x) == x + 1; &/'
 fault 'a circular definition' 'axiom other_def is neither' proofs/model/tiny_model.h 's/axiom size_positive/logic integer Other(integer x); axiom other_def: \\forall integer x; Other(x) == Other(x) + 1; &/'
