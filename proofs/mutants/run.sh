@@ -2,7 +2,7 @@
 # run.sh [NAME...] - a function that is broken on purpose must break its proof; status 1 when a mutant survives.
 #
 # mutants.txt has one line per mutant.  Each is proved twice by the same provers with the same limits, a part of those of a
-# proof, or these if the goal needs them, and no cache:
+# proof (MUTANT_STEPS of CVC4 and of Z3), or these if the goal needs them, and no cache:
 # as it stands, where the named goal must be proved (the control), and with the change, where it must not be; if it is,
 # another goal of the function must break, and the verdict names it, so that the line can be mended.
 # NAME restricts the run to functions or units of that name.  Everything is written below build/proofs/mutants.
@@ -53,7 +53,8 @@ if [ "${1:-}" = --one ]; then shift; one "$@"; exit; fi
 
 rm -rf "$work"
 mkdir -p "$work"
-write_why3_conf "$work/why3.conf" 400000 8000000
+read -r cvc4_steps z3_steps <<<"${MUTANT_STEPS:-400000 8000000}"
+write_why3_conf "$work/why3.conf" "$cvc4_steps" "$z3_steps"
 write_why3_conf "$work/long.conf" 1000000 30000000
 awk -F ' *[|] *' -v names=" $* " '/^#/ || NF < 4 { next }
   { unit = $2; sub(".*/", "", unit); sub("[.]c$", "", unit)
