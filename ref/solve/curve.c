@@ -175,12 +175,15 @@ static int ask_cell(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon
   return 1;
 }
 
+/* 1 if few bits of what the table says are no cheaper than all. */
+static int is_at_once(const composed_curve *c, const kept *k) { return c->kind->at_once && c->kind->at_once(k->table); }
+
 /* z := what the table says, by its comb, a cell, a new comb, or few bits of it, then at all. */
 static void ask(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits) {
   if (has_comb(c, k, epsilon, bits, 0) && ask_few(z, c, k, epsilon, bits, 1)) return;
   if (ask_cell(z, c, k, epsilon, bits)) return;
   if (has_comb(c, k, epsilon, bits, 1) && ask_few(z, c, k, epsilon, bits, 1)) return;
-  if (!ask_few(z, c, k, epsilon, bits, 0)) c->kind->answer(z, k->table, c->question, epsilon);
+  if (is_at_once(c, k) || !ask_few(z, c, k, epsilon, bits, 0)) c->kind->answer(z, k->table, c->question, epsilon);
 }
 
 /* Takes down the step to epsilon. */

@@ -55,6 +55,8 @@ typedef struct {
   void (*tooth)(ivl *z, const void *table, void *question, mpq_srcptr epsilon, const fourier_chirp *c, long j);
   /* 1 if a table made there is one that serves neither much smaller nor much larger epsilons.  NULL: none is. */
   int (*bends)(void *question, mpq_srcptr epsilon, long bits);
+  /* 1 if all that the table knows is said as soon as a few bits of it.  NULL: it never is. */
+  int (*at_once)(const void *table);
 } curve_kind;
 
 /* The curve of a question of this kind, which it owns. */

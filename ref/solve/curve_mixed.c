@@ -94,8 +94,14 @@ static const char *theorems(const void *table) {
   return k->line ? "T-PRODUCT-LINE T-CURVE" : laplace_hyperbola_sum_theorems(k->bent);
 }
 
-static const curve_kind kind = {close, drop, size, answer, find,  closed,   NULL, NULL, NULL, 0,   'V',
-                                40,    0,    1,    0,      keeps, theorems, 0,    NULL, NULL, NULL};
+/* A line that is cut falls short by its two functions, not by the precision of the sum, which is the line's own. */
+static int at_once(const void *table) {
+  const kept *k = table;
+  return k->line && k->line->plan.is_cut;
+}
+
+static const curve_kind kind = {close, drop, size, answer, find,  closed,   NULL, NULL, NULL, 0,    'V',
+                                40,    0,    1,    0,      keeps, theorems, 0,    NULL, NULL, NULL, at_once};
 
 composed_curve *curve_open_product(const mixed_query *q, int many) {
   question *p = assay_alloc(sizeof *p);
