@@ -31,7 +31,7 @@ static int find(answer *a, const query *q, const adapt_goal *goal, int complemen
   local_mpqs(sigma);
   if (!reduced(sigma, a, q)) return 1;
   const poisson_query p = {
-      sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement};
+      sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement, q->alone};
   /* At epsilon 0 both are the total variation. */
   const int same = mpq_sgn(p.epsilon) == 0;
   const directions s = {value, &p, complement, same, shared_poisson(q->shared, &p), 0};

@@ -12,13 +12,11 @@ enum { LIMB = 64, DIGIT = 58, LIMBS = FOURIER_BLOCK_LIMBS };
 enum { BELOW = LIMBS * LIMB - 2 * DIGIT };
 /* So many terms' middle products fit into 127 bits: four of each, of at most 2^116. */
 enum { CHUNK = 256 };
-/* So many terms' sums stay below 2^126 in units of two digits: parts of a term are below 1/4. */
-enum { MOST_TERMS = 1024 };
 
 __extension__ typedef __int128 wide;
 __extension__ typedef unsigned __int128 uwide;
 
-int fourier_block_fits(const fourier_terms *t) { return t->limbs == LIMBS && t->count <= MOST_TERMS; }
+int fourier_block_fits(const fourier_terms *t) { return t->limbs == LIMBS && t->count <= FOURIER_BLOCK_TERMS; }
 
 /* ---- Digits ---------------------------------------------------------------------------- */
 

@@ -11,7 +11,8 @@
 #include "fourier.h"
 #include <stdint.h>
 
-enum { FOURIER_BLOCK = 16, FOURIER_BLOCK_LIMBS = 2 };
+/* So many terms' sums stay below 2^126 in units of two digits: parts of a term are below 1/4. */
+enum { FOURIER_BLOCK = 16, FOURIER_BLOCK_LIMBS = 2, FOURIER_BLOCK_TERMS = 1024 };
 /* In units of two limbs: what a term is off beside what it is off where each node's is made from the one before. */
 enum { FOURIER_BLOCK_ERROR = 7 << 12 };
 

@@ -24,9 +24,13 @@
 
 /* ---- The law of the driver ------------------------------------------------------------------------ */
 
-/* The plan := that on the hyperbola where it is cheaper, or the other one fell short before. */
+/* The plan := that on the hyperbola where it is cheaper, or the other one fell short before.
+ * Special case: where other epsilons are asked a line is not counted by blocks: tables on the hyperbola serve farther. */
 static void bend(poisson_job *j, double log_error) {
-  poisson_plan *plan = &j->plan, by_hyperbola = *plan;
+  poisson_plan *plan = &j->plan;
+  if (j->q->alone && plan->line.stop == COMPOSE_FREE)
+    plan->line.seconds = poisson_plan_by_blocks(plan, &j->law, log_error);
+  poisson_plan by_hyperbola = *plan;
   if (j->hyperbola_fell_short && plan->line.stop == COMPOSE_FREE) return;
   local_ivls(128, x);
   poisson_reduce_x(&x, j->q);

@@ -19,6 +19,7 @@ typedef struct {
   mpq_srcptr epsilon;
   pair_side side;
   int complement; /* 1: the answer is 1 - D, to its own relative accuracy            */
+  int alone;      /* 1: no other epsilon is asked; nothing rests on it               */
 } poisson_query;
 #define POISSON_QUERY_OK(p) \
   (\valid_read(p) && QOK((p)->sigma) && QOK((p)->rate) && QOK((p)->steps) && QOK((p)->epsilon))

@@ -42,6 +42,8 @@ void poisson_plan_make_also(poisson_plan *plan, const poisson_law *law, poisson_
                             const line_also *also, const compose_limits *limits);
 /* The same at that plan's abscissa; the law is not cut. */
 void poisson_plan_again(poisson_plan *plan, const poisson_law *law, double log_error, const compose_limits *limits);
+/* About the seconds of a plan on the line for this error, by blocks of nodes where sums are (fourier_block.h). */
+double poisson_plan_by_blocks(const poisson_plan *plan, const poisson_law *law, double log_error);
 /* About the log of the plan's function at its x, by its sum in doubles, and *sure := 1 where these see more than their
  * roundings; NaN where that would take long. */
 double poisson_pilot(int *sure, const poisson_plan *plan, const poisson_law *law);

@@ -4,6 +4,7 @@
  * Why the abscissa matters: far out, one large jump dominates; there the images decay
  * slowly, and a smaller tilt than the saddle's needs a far shorter sum.
  * Derivations: proofs/notes/fourier_poisson.md.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "fourier_block.h"
 #include "guess.h"
 #include "poisson_grid.h"
 #include "proposed.h"
@@ -17,6 +18,8 @@
  * is below 1 / MOST_SCALE. */
 #define GOOD_SECONDS 0.3
 #define MOST_SCALE 1e6
+/* What a term and node costs, in nanoseconds of fourier_cost. */
+#define UNIT 0.6
 
 /* ---- The period ------------------------------------------------------------------------ */
 
@@ -197,9 +200,9 @@ static double inner_try(void *data, double nats, double turn) {
   p->turn = turn;
   inner_terms(p, law, 2 * GUESS_PI * turn / (nats + top + 1.5), m - nats - front - 1.5);
   if (inner_ends(p, law) > m - nats) return p->seconds = HUGE_VAL;
-  const double count = (double)(p->last - p->first + 1), least = line_plan_digits(p, count, nats, 0, 0.6);
+  const double count = (double)(p->last - p->first + 1), least = line_plan_digits(p, count, nats, 0, UNIT);
   if (least > s->best) return least;
-  const double seconds = line_plan_digits(p, count, nats, peak(p, law, m), 0.6);
+  const double seconds = line_plan_digits(p, count, nats, peak(p, law, m), UNIT);
   s->best = fmin(s->best, seconds);
   return seconds;
 }
@@ -271,6 +274,17 @@ void poisson_plan_again(poisson_plan *plan, const poisson_law *law, double log_e
   poisson_grid_make(&g, law, (poisson_kind)plan->line.kind, plan->line.x);
   try_abscissa(plan, &g, law, log_error, limits->nodes, HUGE_VAL);
   line_plan_close(&plan->line, limits);
+}
+
+/* Blocks leave out more, so that the terms must have bits to spare. */
+double poisson_plan_by_blocks(const poisson_plan *plan, const poisson_law *law, double log_error) {
+  enum { PRODUCT = 18, NODE = 6000, LOST_BITS = 20, BITS = 64 * FOURIER_BLOCK_LIMBS };
+  const line_plan *p = &plan->line;
+  const double terms = (double)(p->last - p->first + 1);
+  const double nats = line_plan_nats(p, poisson_step_guess_moment(law, p->abscissa), log_error);
+  const double bits = nats / GUESS_LN2 + log2(terms) + (double)p->shift + LOST_BITS;
+  if (p->limbs != FOURIER_BLOCK_LIMBS || terms > FOURIER_BLOCK_TERMS || bits > BITS) return p->seconds;
+  return p->seconds - 1e-9 * (double)p->nodes * (terms * UNIT * (fourier_cost(p->limbs) - PRODUCT) + NODE);
 }
 
 void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
