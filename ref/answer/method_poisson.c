@@ -31,7 +31,8 @@ static int find(answer *a, const query *q, const adapt_goal *goal, int complemen
   local_mpqs(sigma);
   if (!reduced(sigma, a, q)) return 1;
   const poisson_query p = {
-      sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement, q->alone};
+      sigma,   query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement,
+      q->alone};
   /* At epsilon 0 both are the total variation. */
   const int same = mpq_sgn(p.epsilon) == 0;
   const directions s = {value, &p, complement, same, shared_poisson(q->shared, &p), 0};
@@ -64,7 +65,7 @@ static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
   if (rat_sgn(&q->value[FIELD_SHIFT]) == 0 || deviation_is_root(q) || query_count(q, FIELD_STEPS) == 1) return 0;
   local_mpqs(sigma);
   if (!reduced(sigma, a, q)) return 1;
-  const poisson_query p = {sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), NULL, PAIR_PQ, 0};
+  const poisson_query p = {sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), NULL, PAIR_PQ, 0, 0};
   const two_epsilons t = {side_epsilon, side_delta, &p};
   two_epsilons_find(a, q, &t, goal);
   if (poisson_epsilon_is_normal(&p)) answer_cite(a, "T-POISSON-NORMAL");

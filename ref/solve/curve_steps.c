@@ -48,7 +48,7 @@ static double rise_of(const curve_place *p, int add) {
 /* ---- Poisson ----------------------------------------------------------------------------- */
 
 static poisson_query poisson_at(const question *p, mpq_srcptr epsilon) {
-  return (poisson_query){p->sigma, p->rate, p->steps, epsilon, p->side, p->complement};
+  return (poisson_query){p->sigma, p->rate, p->steps, epsilon, p->side, p->complement, 0};
 }
 
 static void poisson_drop(void *table) { poisson_table_free(table); }

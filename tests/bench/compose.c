@@ -46,7 +46,7 @@ static void one(int balls, const char *s, const char *q, const char *t, const ch
     const balls_query b = {sigma.v, steps.v, at.v, side, 0};
     status = balls_delta_of(&z, &b, bits, NULL, &r);
   } else {
-    const poisson_query p = {sigma.v, rate.v, steps.v, at.v, side, 0};
+    const poisson_query p = {sigma.v, rate.v, steps.v, at.v, side, 0, 0};
     status = poisson_delta_of(&z, &p, bits, NULL, &r);
   }
   if (status != ASSAY_DOMAIN && status != ASSAY_BROKEN)
@@ -98,7 +98,7 @@ static void fifty(int balls, const char *s, const char *q, const char *t, pair_s
   set(&at, step);
   mpq_t e;
   mpq_init(e);
-  poisson_query p = {sigma.v, rate.v, steps.v, e, side, 0};
+  poisson_query p = {sigma.v, rate.v, steps.v, e, side, 0, 0};
   balls_query b = {sigma.v, steps.v, e, side, 0};
   composed_curve *c = balls ? curve_open_balls(&b) : curve_open_poisson(&p);
   curve_expect(c, 50 * mpq_get_d(at.v), mpq_get_d(at.v));
@@ -137,7 +137,7 @@ static void inverse(int balls, const char *s, const char *q, const char *t, cons
   set(&rate, q);
   set(&steps, t);
   set(&at, where);
-  const poisson_query p = {sigma.v, rate.v, steps.v, at.v, PAIR_PQ, 0};
+  const poisson_query p = {sigma.v, rate.v, steps.v, at.v, PAIR_PQ, 0, 0};
   const balls_query b = {sigma.v, steps.v, at.v, PAIR_PQ, 0};
   const double start = deadline_clock();
   int good = (balls ? balls_delta_of(&d, &b, bits, NULL, &one_delta)

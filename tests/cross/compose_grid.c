@@ -112,6 +112,7 @@ static assay_status by_transform(ivl *z, const setting *s, const mixed_part *par
                            num(n ? "1" : s->steps),
                            num(s->eps),
                            s->side,
+                           0,
                            0};
   const balls_query b = {p.sigma, p.steps, p.epsilon, s->side, 0};
   const mixed_query q = {parts, n, s->side, p.epsilon};

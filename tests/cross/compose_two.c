@@ -298,7 +298,7 @@ static void test_one(const char *sigma, const char *rate, const char *eps, int a
   ivl_init(&z, PREC);
   numbers_init(&n, sigma, rate, eps);
   sum(&z, &n, &samples, add, cells);
-  const poisson_query p = {num(sigma), num(rate), num("2"), num(eps), side, 0};
+  const poisson_query p = {num(sigma), num(rate), num("2"), num(eps), side, 0, 0};
   snprintf(name, sizeof name, "two samples, sigma %s, rate %s, eps %s, %s", sigma, rate, eps, add ? "add" : "remove");
   assay_status status = poisson_delta_of(&x, &p, 30, &limits, &report);
   holds(&x, status, &z, name);

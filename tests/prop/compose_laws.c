@@ -43,7 +43,7 @@ static void draw(point *p, rnd *r) {
 /* z := delta; the whole of [0, 1] is no help, but no lie. */
 static int poisson(ivl *z, const point *p, pair_side side) {
   compose_report report;
-  const poisson_query q = {p->sigma, p->rate, p->steps, p->eps, side, 0};
+  const poisson_query q = {p->sigma, p->rate, p->steps, p->eps, side, 0, 0};
   assay_status s = poisson_delta_of(z, &q, BITS, &limits, &report);
   return s == ASSAY_OK || s == ASSAY_LIMIT;
 }

@@ -395,7 +395,7 @@ static void test_halfspace(void) {
   for (int k = 0; k < 2; k++)
     for (unsigned long steps = 2; steps <= 4; steps++) {
       compose_report report;
-      const poisson_query q = {num(sigma[k]), fraction(1, steps), fraction((long)steps, 1), num("1"), PAIR_PQ, 0};
+      const poisson_query q = {num(sigma[k]), fraction(1, steps), fraction((long)steps, 1), num("1"), PAIR_PQ, 0, 0};
       ivl_set_si(&t, (long)steps);
       ivl_set_q(&s, q.sigma);
       ivl_sqrt(&root, &t);

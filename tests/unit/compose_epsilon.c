@@ -16,7 +16,7 @@ static poisson_query sampled(const char *s, const char *q, const char *t, pair_s
   set(&sigma, s);
   set(&rate, q);
   set(&steps, t);
-  return (poisson_query){sigma.v, rate.v, steps.v, NULL, side, 0};
+  return (poisson_query){sigma.v, rate.v, steps.v, NULL, side, 0, 0};
 }
 
 static balls_query binned(const char *s, const char *t, pair_side side) {

@@ -27,7 +27,7 @@ static int alone(ivl *z, const mixed_query *q) {
 /* Of Gaussian noise of deviation 1, sampled at 1/100. */
 static int by_poisson(ivl *z, const mixed_query *q) {
   compose_report r;
-  const poisson_query p = {num("1"), num("1/100"), fraction((long)q->parts[0].count, 1), q->epsilon, q->side, 0};
+  const poisson_query p = {num("1"), num("1/100"), fraction((long)q->parts[0].count, 1), q->epsilon, q->side, 0, 0};
   return poisson_delta_of(z, &p, CHECKED, NULL, &r) == ASSAY_OK;
 }
 

@@ -24,7 +24,7 @@ static poisson_query query(const char *s, const char *q, const char *t, const ch
   set(&rate, q);
   set(&steps, t);
   set(&at, e);
-  const poisson_query out = {sigma.v, rate.v, steps.v, at.v, side, complement};
+  const poisson_query out = {sigma.v, rate.v, steps.v, at.v, side, complement, 0};
   return out;
 }
 

@@ -54,7 +54,7 @@ static void test_directions(void) {
   ivl_init(&z, 64);
   for (int i = 0; i < 2; i++) {
     const pair_side side = i ? PAIR_QP : PAIR_PQ;
-    const poisson_query q = {sigma.v, rate.v, steps.v, NULL, side, 0};
+    const poisson_query q = {sigma.v, rate.v, steps.v, NULL, side, 0, 0};
     compose_report report;
     ivl_init(&other[i], 64);
     assay_status exact = poisson_epsilon_of(&other[i], &q, at.v, 40, NULL, &report);

@@ -38,7 +38,7 @@ static int program(void) {
   ok += solve_epsilon_pair_of(&z[3], p, delta, &goal, &solved) == ASSAY_OK;
   ok += solve_sigma_gaussian_of(&z[4], one, delta, &goal, &solved) == ASSAY_OK;
 
-  const poisson_query many = {sigma, rate, steps, one, PAIR_PQ, 0};
+  const poisson_query many = {sigma, rate, steps, one, PAIR_PQ, 0, 0};
   ok += poisson_delta_of(&z[5], &many, goal.bits, NULL, &composed) == ASSAY_OK;
   pair *g = gaussian_pair_make(ten, one);
   const mixed_part part = {g, 100};

@@ -125,7 +125,7 @@ static void sampled_is(const char *rate, unsigned long count, const char *epsilo
   for (int side = 0; side < 2; side++) {
     compose_report report;
     pair_side which = side ? PAIR_QP : PAIR_PQ;
-    const poisson_query q = {num("1"), num(rate), fraction((long)count, 1), num(epsilon), which, 0};
+    const poisson_query q = {num("1"), num(rate), fraction((long)count, 1), num(epsilon), which, 0, 0};
     int good = ask(&z, &part, 1, which, epsilon, 50) == ASSAY_OK;
     good = good && poisson_delta_of(&y, &q, 60, NULL, &report) == ASSAY_OK;
     ok(good && meets(&z, &y), "sampled Gaussian, rate %s, %lu times, side %d", rate, count, side);

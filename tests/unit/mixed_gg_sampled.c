@@ -65,7 +65,7 @@ static void test_gaussian(void) {
     set(rate, row[i].rate);
     set(epsilon, row[i].epsilon);
     mpq_set_ui(steps, row[i].steps, 1);
-    const poisson_query q = {sigma, rate, steps, epsilon, row[i].side, 0};
+    const poisson_query q = {sigma, rate, steps, epsilon, row[i].side, 0, 0};
     const long bits = composed(&z, make("2", "2", "1", 2), row[i].rate, row[i].steps, row[i].epsilon, row[i].side);
     ok(poisson_delta_of(&v, &q, 50, NULL, &report) == ASSAY_OK && meet(&z, &v) && bits >= 40,
        "b = 2 is normal noise, rate %s, %lu fold (%ld bits)", row[i].rate, row[i].steps, bits);

@@ -4,7 +4,7 @@
 #include "poisson_normal.h"
 
 static poisson_query query(const char *s, const char *q, const char *t, const char *e, pair_side side, int complement) {
-  const poisson_query p = {num(s), num(q), num(t), num(e), side, complement};
+  const poisson_query p = {num(s), num(q), num(t), num(e), side, complement, 0};
   return p;
 }
 
