@@ -100,15 +100,40 @@ static void holds_for(size_t count, double shrink, rnd *g) {
   close_case(&c);
 }
 
-/* Parts just below a digit that grow above it. */
-static void turns(long down) {
+/* A part just below a digit that grows above it: of a term at (re, im) that turns to the left. */
+static void turns(double re, double im, long down) {
   sum_case c;
   open_case(&c, 1);
-  set_point(&c.v[0], 0.9, -0.9, down);
+  set_point(&c.v[0], re, im, down);
   set_point(&c.w[0], (1 - 0x1p-50) * cos(0.7853 / FOURIER_BLOCK), (1 - 0x1p-50) * sin(0.7853 / FOURIER_BLOCK), 0);
   char what[64];
-  snprintf(what, sizeof what, "a term of 2^%ld that turns", down);
+  snprintf(what, sizeof what, "(%g, %g) 2^%ld, turning", re, im, down);
   holds(&c, what);
+  close_case(&c);
+}
+
+/* As many terms without a high digit as take two sums of middle products. */
+static void small_ones(rnd *g) {
+  sum_case c;
+  open_case(&c, TERMS);
+  draw(&c, g, 0);
+  for (size_t k = 0; k < TERMS; k++) set_point(&c.v[k], k % 2 ? 0.9 : -0.7, k % 3 ? 0.8 : -0.6, -61);
+  holds(&c, "many terms without a high digit");
+  close_case(&c);
+}
+
+/* Terms (re, im) that stay where they are, whose sum reaches 1 in a part: answered, not cut. */
+static void reaches_1(double re, double im) {
+  enum { MANY = 6 };
+  sum_case c;
+  fourier_block b;
+  mp_limb_t store[2 * LIMBS];
+  fixc x = {store, store + LIMBS, 0, 0};
+  open_case(&c, MANY);
+  for (size_t k = 0; k < MANY; k++) set_point(&c.v[k], re, im, 0), set_point(&c.w[k], 1 - 0x1p-50, 0, 0);
+  give(&c);
+  ok(fourier_block_open(&b, &c.terms) && fourier_block_next(&x, &b), "six times (%g, %g) is answered", re, im);
+  fourier_block_close(&b);
   close_case(&c);
 }
 
@@ -142,23 +167,32 @@ static void all_off(ivl *off, ivl *all, const fourier_table *t, sum_case *c) {
   }
 }
 
-/* A table beside whose `inner`, so many charges, a block's error is little, or is not: what numbers are off is below its error, which
- * has the charge where sums are by blocks, and is below it where they are not. */
-static void table(rnd *g, int charges) {
+/* The terms times 2^by. */
+static void move(sum_case *c, long by) {
+  for (size_t k = 0; k < c->count; k++)
+    ivl_mul_2si(&c->v[k].re, &c->v[k].re, by), ivl_mul_2si(&c->v[k].im, &c->v[k].im, by);
+}
+
+/* A table of sums times 2^shift, beside whose `inner`, so many charges, a block's error is little, or is not: what numbers are off is
+ * below its error, which has the charge where sums are by blocks, and is below it where they are not. */
+static void table(rnd *g, int charges, unsigned long shift) {
   sum_case c;
   fourier_table t;
   local_ivls(WIDE, off, all);
   local_mpfrs(64, inner, charge);
   open_case(&c, 100);
   draw(&c, g, 0.01);
+  move(&c, -(long)shift);
   give(&c);
-  mpfr_set_si_2exp(charge, (long)c.count * (100 + FOURIER_BLOCK_ERROR), UNIT, MPFR_RNDU);
+  move(&c, (long)shift);
+  mpfr_set_si_2exp(charge, (long)c.count * (100 + FOURIER_BLOCK_ERROR), UNIT + (long)shift, MPFR_RNDU);
   mpfr_mul_si(inner, charge, charges, MPFR_RNDU);
-  const fourier_task task = {POWER, 0, NODES, inner, weight, NULL, 1e300};
+  const fourier_task task = {POWER, shift, NODES, inner, weight, NULL, 1e300};
   int good = fourier_table_build(&t, &c.terms, &task) == COMPOSE_FREE;
   all_off(&off, &all, &t, &c);
   good = good && mpfr_lessequal_p(off.hi, t.error);
-  ok(good, "an inner error of %d charges: the table's error covers what its numbers are off", charges);
+  ok(good, "an inner error of %d charges, shift %lu: the table's error covers what its numbers are off", charges,
+     shift);
   mpfr_add(inner, inner, charge, MPFR_RNDD);
   mpfr_mul(inner, inner, all.lo, MPFR_RNDD);
   mpfr_mul_ui(inner, inner, POWER, MPFR_RNDD);
@@ -173,8 +207,13 @@ int main(void) {
   static const size_t counts[] = {1, 2, 17, TERMS};
   for (int i = 0; i < 4; i++)
     for (int j = 0; j < 3; j++) holds_for(counts[i], j == 0 ? 0 : j == 1 ? 0.02 : 0.6, &g);
-  for (long down = -3; down >= -120; down -= 1) turns(down);
-  table(&g, 0);
-  table(&g, 17);
+  for (long down = -3; down >= -120; down -= 1) turns(0.9, -0.9, down);
+  for (long down = -57; down >= -60; down--)
+    turns(-0.99, 0.45, down), turns(-0.99, -0.45, down), turns(0.45, 0.99, down), turns(0.45, -0.99, down);
+  small_ones(&g);
+  reaches_1(0.24, 0), reaches_1(-0.24, 0), reaches_1(0, 0.24), reaches_1(0, -0.24);
+  table(&g, 0, 0);
+  table(&g, 17, 0);
+  table(&g, 17, 5);
   return done_testing();
 }
