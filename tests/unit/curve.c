@@ -96,7 +96,7 @@ static question poisson(const char *s, const char *q, const char *t, pair_side s
   set(&sigma, s);
   set(&rate, q);
   set(&steps, t);
-  return (question){.p = {sigma.v, rate.v, steps.v, NULL, side, complement}, .kind = POISSON};
+  return (question){.p = {sigma.v, rate.v, steps.v, NULL, side, complement, 0}, .kind = POISSON};
 }
 
 static question balls(const char *s, const char *t, pair_side side, int complement) {
@@ -297,7 +297,7 @@ static void test_at_most(void) {
 /* A bracket of few bits makes no table, but what it says is known. */
 static void test_bracket_at_most(void) {
   set(&sigma, "2"), set(&rate, "1/100"), set(&steps, "1000"), set(&at, "1");
-  const question q = {.p = {sigma.v, rate.v, steps.v, at.v, PAIR_QP, 0}, .kind = POISSON};
+  const question q = {.p = {sigma.v, rate.v, steps.v, at.v, PAIR_QP, 0, 0}, .kind = POISSON};
   composed_curve *c = open_curve(&q);
   ivl z, y;
   ivl_init(&z, 96);
@@ -318,7 +318,7 @@ static void test_bracket_at_most(void) {
 /* Bits of the first table of few bits for added records, in a list or not. */
 static long look(double farthest) {
   set(&sigma, "1"), set(&rate, "1/100"), set(&steps, "1000"), set(&at, "1/500");
-  const question q = {.p = {sigma.v, rate.v, steps.v, at.v, PAIR_QP, 0}, .kind = POISSON};
+  const question q = {.p = {sigma.v, rate.v, steps.v, at.v, PAIR_QP, 0, 0}, .kind = POISSON};
   composed_curve *c = open_curve(&q);
   compose_report r;
   ivl z;
