@@ -162,7 +162,7 @@ typedef struct assay_answer assay_answer;
 
 /* The answer, never NULL: what is wrong is its status and message. */
 ASSAY_API assay_answer *assay_session_ask(assay_session *s, const assay_question *q);
-/* The same once, with the usual limits and this many digits. */
+/* The same once, with the usual limits and this many digits; its ends may differ from a session's in bits beyond these. */
 ASSAY_API assay_answer *assay_ask(const assay_question *q, long digits);
 
 /* ---- Control, from any thread --------------------------------------------------------------- */
