@@ -26,6 +26,6 @@ static char *go_on(const query *q, const answer *a, const within *l, int by) {
 char *advice_text(const query *q, const answer *a, const within *l, int by) {
   const long reached = show_reached(a, l->digits);
   local_text char *all = go_on(q, a, l, by);
-  if (reached >= WITHIN_LEAST_DIGITS) all = text_join(all, " or ", text_of("--digits %ld", reached));
+  if (reached >= WITHIN_MINIMUM_DIGITS) all = text_join(all, " or ", text_of("--digits %ld", reached));
   return *all ? text_of("; try %s", all) : text_of("%s", "");
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* With no point where the number is from 1e-5 to below 1e+21, as most programs write it. */
-enum { LEAST_PLAIN = -5, MOST_PLAIN = 20 };
+enum { MINIMUM_PLAIN = -5, MOST_PLAIN = 20 };
 
 /* m := the digits and *e the exponent of x = m 10^e; 0 if there are none. */
 static int find_digits(mpz_t m, long *e, mpq_srcptr x) {
@@ -45,7 +45,7 @@ char *decimal_text(mpq_srcptr x) {
   const char *sign = *text == '-' ? "-" : "", *digits = text + strlen(sign);
   const long n = (long)strlen(digits), first = n - 1 + e;
   return !found ? text_of("%s", text)
-         : first >= LEAST_PLAIN && first <= MOST_PLAIN
+         : first >= MINIMUM_PLAIN && first <= MOST_PLAIN
              ? plain(sign, digits, n, e)
              : text_of("%s%.1s%s%se%+03ld", sign, digits, n > 1 ? "." : "", digits + 1, first);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* The longest word, and the shortest begin of one. */
-enum { MOST = 40, LEAST_BEGIN = 3 };
+enum { MOST = 40, MINIMUM_BEGIN = 3 };
 
 static int letter(char c) { return c == '-' ? '_' : tolower((unsigned char)c); }
 
@@ -33,7 +33,7 @@ static int distance(const char *a, const char *b) {
 void likely_try(likely *l, const char *candidate) {
   const size_t m = strlen(l->name), n = strlen(candidate);
   if (m > MOST || n > MOST) return;
-  const int begins = m >= LEAST_BEGIN && m < n && !strncmp(l->name, candidate, m), shorter = (int)(m < n ? m : n);
+  const int begins = m >= MINIMUM_BEGIN && m < n && !strncmp(l->name, candidate, m), shorter = (int)(m < n ? m : n);
   const int away = begins ? 1 : distance(l->name, candidate);
   if (3 * away > shorter || (l->best && (away > l->distance || (away == l->distance && strlen(l->best) <= n)))) return;
   l->best = candidate;

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_PLAIN = -4, MOST_PLAIN = 6 };
+enum { MINIMUM_PLAIN = -4, MOST_PLAIN = 6 };
 static const double most_integer = 1e15;
 
 /* An integer as it is, however many digits were asked for, or NULL. */
@@ -32,7 +32,7 @@ static char *plain(char *text) {
   char *mark = strchr(text, 'e');
   if (!mark) return text; /* 0 and the infinite */
   const long e = strtol(mark + 1, NULL, 10);
-  if (e < LEAST_PLAIN || e >= MOST_PLAIN) return text;
+  if (e < MINIMUM_PLAIN || e >= MOST_PLAIN) return text;
   const char *sign = *text == '-' ? "-" : "", *first = text + strlen(sign);
   local_text char *digits = text_of("%c%.*s", *first, (int)(mark - first - 2), first + 2);
   char *told = spelt(sign, digits, strlen(digits), e);

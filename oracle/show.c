@@ -108,7 +108,7 @@ static void print_meaning(const answer *a, long digits) {
   print_ends("until ", &a->end, digits);
 }
 
-static void print_road(const answer *a, double spent) {
+static void print_method(const answer *a, double spent) {
   printf("  %s, %.3f s; %s or better:", a->method, spent, theorems_weakest(a->theorems));
   for (const char *const *t = a->theorems; *t; t++) printf(" %s", *t);
   putchar('\n');
@@ -128,7 +128,7 @@ static void show_text(const query *q, const answer *a, long digits, double spent
   print_meaning(a, digits);
   local_text char *promise = answer_promise(a, q);
   if (promise) printf("  %s\n", promise);
-  print_road(a, spent);
+  print_method(a, spent);
 }
 
 char *show_label(const query *q, const show *s) {
@@ -165,7 +165,7 @@ static void show_line(const query *q, const answer *a, const show *s, double spe
     printf(">= %-*s  <= %-*s%s%s", width, lo, width, hi, a->means == MEANS_VALUE ? "" : "  ",
            a->means == MEANS_VALUE ? "" : answer_meaning_name(a));
   }
-  print_road(a, spent);
+  print_method(a, spent);
 }
 
 /* ---- Any form -------------------------------------------------------------------------- */

@@ -212,8 +212,8 @@ static int answer_list(asked *w, form *f) {
 
 /* 0, or -1 after an error line. */
 static int read_limits(long *digits, long *max_bits, const options *o) {
-  return args_integer(digits, "digits", o->digits, WITHIN_LEAST_DIGITS, WITHIN_MOST_DIGITS) ||
-         args_integer(max_bits, "max-bits", o->max_bits, WITHIN_LEAST_BITS, WITHIN_MOST_BITS);
+  return args_integer(digits, "digits", o->digits, WITHIN_MINIMUM_DIGITS, WITHIN_MOST_DIGITS) ||
+         args_integer(max_bits, "max-bits", o->max_bits, WITHIN_MINIMUM_BITS, WITHIN_MOST_BITS);
 }
 
 /* -1 after an error line. */

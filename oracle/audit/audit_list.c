@@ -1,7 +1,7 @@
 /* audit_list.c - rho, mu and Renyi divergences of a list of queries.
  *
  * Method: a Renyi divergence is asked.  That of order 2 bounds rho and mu from below; where all noise is (discrete) Gaussian
- * rho is a sum of rationals, compared exactly.  Both roads have to agree.
+ * rho is a sum of rationals, compared exactly.  Both ways have to agree.
  * Derivation: proofs/notes/audit.md.                                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "audit_list.h"
 #include "apart.h"

@@ -1,7 +1,7 @@
 /* composed.c - two methods for one composition. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "composed.h"
 #include "lattice_fourier.h"
-#include "mixed_apart.h"
+#include "mixed_events.h"
 #include "meet_in_middle.h"
 #include "lattice.h"
 #include "meet.h"
@@ -102,7 +102,7 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   const composition *c = data;
   const mixed_query q = {c->parts, c->n, side, c->epsilon};
   local_ivls(ivl_prec(z), around);
-  mixed_apart(&around, &q);
+  mixed_events(&around, &q);
   const long have = ivl_rel_bits(&around);
   if (have >= bits) {
     ivl_set(z, &around);
@@ -142,7 +142,7 @@ static int is_long(const mixed_query *q) {
   return mixed_line_seconds(q, DIGITS_BITS) > most;
 }
 
-/* 1 if all losses are on a comb, for which there is a method of its own. */
+/* 1 if all losses are on a lattice, for which there is a method of its own. */
 static int are_regular(const mixed_query *q) {
   lattice_fourier k;
   const int regular = lattice_fourier_init(&k, q);

@@ -14,7 +14,7 @@ void composed_delta(answer *a, const query *q, const adapt_goal *goal);
  * a line to some digits about epsilon is long: then a lattice is the better method.  u keeps the answer. */
 int composed_is_for_a_lattice(uses *u, mpq_srcptr epsilon);
 /* 1 if u's parts have two lists of outcomes for values down to 2^-bits, which are kept and serve every epsilon, and
- * no comb about this one. */
+ * no lattice about this one. */
 int composed_has_lists(const uses *u, mpq_srcptr epsilon, long bits);
 /* epsilon := where to look at what suits a composition: 1, or less while delta there is far below the one told. */
 void composed_look_at(mpq_ptr epsilon, const uses *u, mpq_srcptr delta);

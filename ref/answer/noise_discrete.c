@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 /* Noise to which noise is nearly added has a square above 2. */
-#define LEAST 1.5
+#define MINIMUM 1.5
 
 /* ---- One step ---------------------------------------------------------------------- */
 
@@ -83,7 +83,7 @@ static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from)
   int open = weaken(&d, q);
   for (int i = 0; open && i < LOOKS; i++) {
     mpfr_mul_d(y, from, by[i], MPFR_RNDU);
-    if (mpfr_cmp_d(y, LEAST) < 0) mpfr_set_d(y, LEAST, MPFR_RNDU);
+    if (mpfr_cmp_d(y, MINIMUM) < 0) mpfr_set_d(y, MINIMUM, MPFR_RNDU);
     mpfr_get_q(x, y);
     find_noise_delta(&delta, a, &d, x, BITS);
     if (mpfr_cmp_q(delta.hi, query_get(&d, FIELD_DELTA)) > 0) continue;

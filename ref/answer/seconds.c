@@ -7,7 +7,7 @@
 
 /* About what an answer takes whose methods all take their usual seconds. */
 #define USUAL_WHOLE 10.0
-#define LEAST 1e-6
+#define MINIMUM 1e-6
 /* For what ends an answer however short its time. */
 #define SPARE_SECONDS 0.1
 
@@ -41,7 +41,7 @@ double seconds_for(const query *q, seconds_share who) {
   const double usual = shares[who];
   if (!(q->seconds > 0)) return usual;
   const double left = q->until - clock_of(q), share = usual > 0 ? usual * q->seconds / USUAL_WHOLE : left;
-  return fmax(fmin(share, left), LEAST);
+  return fmax(fmin(share, left), MINIMUM);
 }
 
 double seconds_look(double seconds) {

@@ -5,7 +5,7 @@
 #include "answer.h"
 
 /* What can be asked for. */
-enum { WITHIN_LEAST_DIGITS = 2, WITHIN_MOST_DIGITS = 10000, WITHIN_LEAST_BITS = 64, WITHIN_MOST_BITS = 1 << 30 };
+enum { WITHIN_MINIMUM_DIGITS = 2, WITHIN_MOST_DIGITS = 10000, WITHIN_MINIMUM_BITS = 64, WITHIN_MOST_BITS = 1 << 30 };
 
 typedef struct {
   long digits, max_bits;

@@ -15,7 +15,7 @@
 #endif
 
 /* Radii are powers of 2 between these. */
-#define LEAST (-200)
+#define MINIMUM (-200)
 #define MOST 200
 #define BOUND_PREC 32
 
@@ -95,30 +95,30 @@ static int lower(ivl *z, long *k, long j, const pair *p, pair_side side) {
 /*@ requires mem: IVL_MEM(z) && PAIR_OK(p); requires sep: \separated(z, p);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
-    ensures place: LEAST - 3 <= \result <= MOST + 3;
+    ensures place: MINIMUM - 3 <= \result <= MOST + 3;
     ensures sound: KL_CIRCLE(z, p, side, \result); */
 static long best_radius(ivl *z, const pair *p, pair_side side) {
   long k = 0;
   circle_bound(z, p, side, 0);
-  /*@ loop invariant ok: IVL_OK(z) && LEAST - 2 <= k <= 0;
+  /*@ loop invariant ok: IVL_OK(z) && MINIMUM - 2 <= k <= 0;
       loop invariant sound: KL_CIRCLE(z, p, side, k);
       loop assigns k, IVL_TOK(z);
-      loop variant k - LEAST + 3; */
-  while (mpfr_inf_p(z->hi) && k > LEAST) {
+      loop variant k - MINIMUM + 3; */
+  while (mpfr_inf_p(z->hi) && k > MINIMUM) {
     k -= 3;
     circle_bound(z, p, side, k);
   }
   if (mpfr_inf_p(z->hi)) return k;
-  /*@ loop invariant ok: IVL_OK(z) && LEAST - 2 <= k <= MOST + 2;
+  /*@ loop invariant ok: IVL_OK(z) && MINIMUM - 2 <= k <= MOST + 2;
       loop invariant sound: KL_CIRCLE(z, p, side, k);
       loop assigns k, IVL_TOK(z);
       loop variant MOST + 3 - k; */
   while (k < MOST && lower(z, &k, k + 3, p, side)) continue;
-  /*@ loop invariant ok: IVL_OK(z) && LEAST - 2 <= k <= MOST + 2;
+  /*@ loop invariant ok: IVL_OK(z) && MINIMUM - 2 <= k <= MOST + 2;
       loop invariant sound: KL_CIRCLE(z, p, side, k);
       loop assigns k, IVL_TOK(z);
-      loop variant k - LEAST + 3; */
-  while (k > LEAST && lower(z, &k, k - 3, p, side)) continue;
+      loop variant k - MINIMUM + 3; */
+  while (k > MINIMUM && lower(z, &k, k - 3, p, side)) continue;
   //@ assert held: KL_CIRCLE(z, p, side, k);
   if (!lower(z, &k, k + 1, p, side)) lower(z, &k, k - 1, p, side);
   //@ assert found: KL_CIRCLE(z, p, side, k);

@@ -114,14 +114,14 @@ static void all_finite(ivl *z, const void *data) {
 }
 
 /* The question's place is the least finite loss. */
-#define LOSS_LEAST(q)                                                \
+#define LOSS_MINIMUM(q)                                              \
   (QVAL((q)->at) == Neg(LargestLoss(Laws((q)->p), 1 - (q)->side)) && \
    FlatFrom(Laws((q)->p), 1 - (q)->side, LargestLoss(Laws((q)->p), 1 - (q)->side)))
 
 /* z := M[loss = s or -inf], s the least finite loss, whose mass is known. */
 /*@ requires mem: IVL_MEM(z) && LOSS_QUERY((loss_query *)data); requires room: z->lo[0].prec <= ADAPT_EXACT;
     requires sep: LOSS_APART(z, (loss_query *)data);
-    requires dom: ((loss_query *)data)->above == 0 && LOSS_LEAST((loss_query *)data);
+    requires dom: ((loss_query *)data)->above == 0 && LOSS_MINIMUM((loss_query *)data);
     ALLOCATES assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: IVL_IN(LOSS_ASKED((loss_query *)data), z); */
@@ -144,7 +144,7 @@ static void least(ivl *z, const void *data) {
 /* 1 if q->at is the least finite loss, as a rational, and its mass is known. */
 /*@ requires mem: LOSS_QUERY(q);
     ALLOCATES assigns \nothing;
-    ensures sound: \result != 0 ==> LOSS_LEAST(q); */
+    ensures sound: \result != 0 ==> LOSS_MINIMUM(q); */
 static int at_least(const loss_query *q) {
   local_mpqs(s);
   local_ivls(64, a, b);

@@ -83,7 +83,7 @@ static char *fraction(mpfr_srcptr x) {
 }
 
 static char *decimal(mpfr_srcptr x, assay_end end, size_t digits) {
-  if (digits < WITHIN_LEAST_DIGITS || digits > WITHIN_MOST_DIGITS) return NULL;
+  if (digits < WITHIN_MINIMUM_DIGITS || digits > WITHIN_MOST_DIGITS) return NULL;
   return end == ASSAY_LOWER ? out_dec_dn(x, digits) : out_dec_up(x, digits);
 }
 

@@ -47,13 +47,13 @@ static assay_status set(assay_session *s, int which, int good) {
 assay_status assay_session_set_digits(assay_session *s, long digits) {
   if (!s) return ASSAY_DOMAIN;
   s->limits.digits = digits;
-  return set(s, SET_DIGITS, digits >= WITHIN_LEAST_DIGITS && digits <= WITHIN_MOST_DIGITS);
+  return set(s, SET_DIGITS, digits >= WITHIN_MINIMUM_DIGITS && digits <= WITHIN_MOST_DIGITS);
 }
 
 assay_status assay_session_set_max_bits(assay_session *s, long bits) {
   if (!s) return ASSAY_DOMAIN;
   s->limits.max_bits = bits;
-  return set(s, SET_BITS, bits >= WITHIN_LEAST_BITS && bits <= WITHIN_MOST_BITS);
+  return set(s, SET_BITS, bits >= WITHIN_MINIMUM_BITS && bits <= WITHIN_MOST_BITS);
 }
 
 /* In words without a locale's point: in thousandths. */

@@ -6,7 +6,7 @@
 #include "meet.h"
 #include "local.h"
 
-enum { MOST_RUNS = 12, LEAST_BITS = 6, PILOT_BITS = 10 };
+enum { MOST_RUNS = 12, MINIMUM_BITS = 6, PILOT_BITS = 10 };
 
 static long bits_of(const ivl *z, const driver *d) { return d->law->bits ? d->law->bits(z, d->job) : ivl_rel_bits(z); }
 
@@ -19,7 +19,7 @@ void driver_plan_in_time(driver_plan *p, const driver *d, long bits) {
     d->law->plan(p, d->job, b);
     if (p->stop == COMPOSE_FREE && effort_clock() + p->seconds > d->until) p->stop = COMPOSE_SECONDS;
     if (p->stop != COMPOSE_FREE) d->report->stop = p->stop;
-    if (p->stop == COMPOSE_FREE || b < LEAST_BITS) return;
+    if (p->stop == COMPOSE_FREE || b < MINIMUM_BITS) return;
   }
   d->report->stop = p->stop;
 }

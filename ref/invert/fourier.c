@@ -211,8 +211,8 @@ static int fill_node(fourier_table *t, workspace *s, const fourier_task *task, l
 
 /* Sums by blocks, where there are nodes enough, and what they are off is little beside `inner`; answers 0 if a power fails. */
 static int open_block(workspace *s, const fourier_task *task) {
-  enum { LEAST_NODES = 64, LITTLE_BITS = 4 };
-  if (task->nodes < LEAST_NODES || !fourier_block_fits(s->terms)) return 1;
+  enum { MINIMUM_NODES = 64, LITTLE_BITS = 4 };
+  if (task->nodes < MINIMUM_NODES || !fourier_block_fits(s->terms)) return 1;
   local_mpfrs(BOUND_BITS, r);
   s->by_block = 1;
   terms_error(r, s, task, 0);

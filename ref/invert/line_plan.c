@@ -74,7 +74,7 @@ double line_plan_digits(line_plan *p, double terms, double nats, double log_peak
   double far = fmin((double)p->nodes, 10 * (fabs(p->abscissa) * p->period / (2 * GUESS_PI) + 2));
   p->limbs = (mp_size_t)ceil(((nats + log(terms * (5 * far + 100))) / GUESS_LN2 + (double)p->shift) / 64);
   double node = terms * unit * fourier_cost(p->limbs) + 12000, term = 120e3 * (double)p->limbs / 3;
-  return p->seconds = 1e-9 * ((double)p->nodes * node + terms * term) + LINE_PLAN_LEAST;
+  return p->seconds = 1e-9 * ((double)p->nodes * node + terms * term) + LINE_PLAN_MINIMUM;
 }
 
 void line_plan_turn(line_plan *p, double most, double nats, double width,

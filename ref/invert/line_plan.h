@@ -38,7 +38,7 @@ typedef struct {
 #define LINE_PLAN_OK(it) (\valid_read(it) && (it)->prec >= 1)
 
 /* No plan says fewer seconds, nor one along a hyperbola. */
-#define LINE_PLAN_LEAST 0.02
+#define LINE_PLAN_MINIMUM 0.02
 
 /* The logarithm of Chernoff's bound at the abscissa number i, *b, where it bounds images on that side (1: right, -1:
  * left) of c; else HUGE_VAL. */

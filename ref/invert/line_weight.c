@@ -30,13 +30,13 @@ static void widen(ivl *x, mpfr_ptr radius, mpfr_exp_t e) {
 
 /* z := the whole plane, unless c is a number and the step known to some bits; e, as above. */
 static int weight_fails(cpx *z, const line_nodes *l, mpfr_exp_t *e) {
-  enum { LEAST_BITS = 40 };
+  enum { MINIMUM_BITS = 40 };
   local_mpfrs(ivl_prec(&z->re), t);
   ivl_set_whole(&z->re);
   ivl_set_whole(&z->im);
   if (!l->is_sound || !mpfr_equal_p(l->at.lo, l->at.hi)) return 1;
   *e = weight_unit(l, t);
-  return *e > -LEAST_BITS;
+  return *e > -MINIMUM_BITS;
 }
 
 /* Method: kappa (a b - t^2 - i t (a + b)) / ((a^2 + t^2) (b^2 + t^2)), a = c, b = c - pole, t = n h, rounded to nearest.

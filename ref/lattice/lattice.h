@@ -68,11 +68,11 @@ assay_status lattice_delta(ivl *z, const lattice_part *parts, size_t n, pair_sid
 
 typedef struct {
   long bits;       /* wanted: ivl_rel_bits of the answer                               */
-  size_t cells;    /* no lattice of more points, at least LATTICE_LEAST                */
+  size_t cells;    /* no lattice of more points, at least LATTICE_MINIMUM                */
   mpq_srcptr unit; /* > 0: every step divides it, for losses with atoms; NULL: any step */
   double seconds;  /* no lattice is begun that would end much after so much processor time; 0: no limit */
 } lattice_goal;
-#define LATTICE_LEAST 512
+#define LATTICE_MINIMUM 512
 
 /* z := an interval that holds delta at eps, on lattices of growing size.  ASSAY_OK: as
  * narrow as wanted.  ASSAY_LIMIT: the best that so many points, or so

@@ -99,8 +99,8 @@ static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_si
 }
 
 /* 1, and z := delta, at and above the largest finite loss (T-PRODUCT-FLAT). */
-static int is_flat(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
-                   lattice_report *report) {
+static int is_constant(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
+                       lattice_report *report) {
   local_as(parts_supremum, f, parts_supremum_clear);
   parts_supremum_init(&f, ivl_prec(z) + 64);
   for (size_t i = 0; i < n; i++) parts_supremum_add(&f, parts[i].p, side, parts[i].count);
@@ -111,10 +111,11 @@ static int is_flat(ivl *z, const lattice_part *parts, size_t n, pair_side side, 
 
 assay_status lattice_delta_of(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
                               const lattice_goal *goal, lattice_report *report) {
-  if ((goal->unit && mpq_sgn(goal->unit) <= 0) || goal->cells < LATTICE_LEAST) return ASSAY_DOMAIN;
-  if (is_flat(z, parts, n, side, eps, report)) return apart_status(report->good >= goal->bits ? ASSAY_OK : ASSAY_LIMIT);
+  if ((goal->unit && mpq_sgn(goal->unit) <= 0) || goal->cells < LATTICE_MINIMUM) return ASSAY_DOMAIN;
+  if (is_constant(z, parts, n, side, eps, report))
+    return apart_status(report->good >= goal->bits ? ASSAY_OK : ASSAY_LIMIT);
   const double uses = log_uses(parts, n);
-  plan now = {0, LATTICE_LEAST, 48 + (mp_bitcnt_t)uses, 0};
+  plan now = {0, LATTICE_MINIMUM, 48 + (mp_bitcnt_t)uses, 0};
   now.range = 2 * lattice_first_range(parts, n, side, now.bits);
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);

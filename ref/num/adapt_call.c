@@ -8,6 +8,6 @@ void adapt_call(ivl *z, adapt_fn f, const void *data) { f(z, data); }
 
 /* exp(-2^29) is about 2^-774541002: what is missing are exponents, not digits, and more precision takes long. */
 int adapt_below_digits(const ivl *z) {
-  enum { LEAST = 774541000 };
-  return mpfr_zero_p(z->lo) && mpfr_regular_p(z->hi) && mpfr_get_exp(z->hi) < -LEAST;
+  enum { MINIMUM = 774541000 };
+  return mpfr_zero_p(z->lo) && mpfr_regular_p(z->hi) && mpfr_get_exp(z->hi) < -MINIMUM;
 }

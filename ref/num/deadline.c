@@ -9,7 +9,7 @@
 #define TICK 8e-6
 
 /* The work is at least this part of the time since deadline_begin, but for so many seconds: what counts too little ends, too. */
-#define LEAST_PART 0.25
+#define MINIMUM_PART 0.25
 #define SLACK 5
 
 static _Thread_local double deadline, work_deadline, work, begin_work, begin_clock;
@@ -54,7 +54,7 @@ void deadline_begin(void) {
 int deadline_hurried(void) { return hurried; }
 
 double deadline_work(void) {
-  const double least = begin_work + LEAST_PART * (deadline_clock() - begin_clock - SLACK);
+  const double least = begin_work + MINIMUM_PART * (deadline_clock() - begin_clock - SLACK);
   if (work < least) hurried = 1;
   deadline_count_to(least);
   return work;

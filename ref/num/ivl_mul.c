@@ -1,7 +1,7 @@
 /* ivl_mul.c - products and quotients of intervals.
  *
  * Method: the sign cases need two directed products, or four where both factors
- * straddle zero.  Infinite ends take the slow road.  A quotient is a product with
+ * straddle zero.  Infinite ends take the slow way.  A quotient is a product with
  * the reciprocal.  Derivation: proofs/notes/ivl.md (T-IVL-MUL, T-IVL-DIV).        */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF

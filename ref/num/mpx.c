@@ -41,8 +41,8 @@ MPX_DEFINE(erfc, MPX_ERFC_EXP_MAX, 1)
 
 /* ---- The logarithm ------------------------------------------------------------------- */
 
-/* |d| < 2^-TINY; SPARE bits beyond those of the result, whose size is 2^-LEAST or more. */
-enum { TINY = 40, SPARE = 40, LEAST = 32, DOUBLE = 64 /* so that it holds y */ };
+/* |d| < 2^-TINY; SPARE bits beyond those of the result, whose size is 2^-MINIMUM or more. */
+enum { TINY = 40, SPARE = 40, MINIMUM = 32, DOUBLE = 64 /* so that it holds y */ };
 
 /* s := log(1 + d) but for 2^(-q-37), |d| < 2^-TINY, d not 0, where s has q bits. */
 static void log_series(mpfr_ptr s, mpfr_srcptr d) {
@@ -75,7 +75,7 @@ static int quotient(mpfr_ptr d, mpfr_ptr w, mpfr_srcptr a, double y) {
 /* r := log(a), a > 0, rounded, and 1; or 0, and r is as it was: the bounds round to two numbers, or there are none. */
 static int log_by_exp(mpfr_ptr r, mpfr_srcptr a, mpfr_rnd_t rnd) {
   const double y = guess_log(a);
-  if (!(fabs(y) > ldexp(1, -LEAST) && fabs(y) < 1e5)) return 0;
+  if (!(fabs(y) > ldexp(1, -MINIMUM) && fabs(y) < 1e5)) return 0;
   const mpfr_prec_t p = mpfr_get_prec(r), all = p + SPARE - (ilogb(y) < 0 ? ilogb(y) : 0);
   const mpfr_prec_t q = all < DOUBLE ? DOUBLE : all;
   if (q > FX_MAX_PREC) return 0;

@@ -228,14 +228,14 @@ static assay_status bracket(ivl *z, search *s, const ivl *start, long bits, long
 
 /* z := x -+ 2^-(bits + 2) |x|, or as far as it takes to know the sign; answers how many bits that leaves. */
 static long around(ivl *z, const search *s, mpfr_srcptr x, long bits) {
-  enum { LEAST = 4 };
+  enum { MINIMUM = 4 };
   local_mpfrs(32, w, doubt);
   mpfr_abs(w, x, MPFR_RNDU);
   mpfr_mul_2si(w, w, -bits - 2, MPFR_RNDU);
   mpfr_set_zero(doubt, 1);
   if (is_fine(s, ivl_prec(z))) doubt_of(doubt, s);
   const long lost = mpfr_cmp(doubt, w) > 0 && mpfr_regular_p(w) ? relative(doubt, w) + 1 : 0;
-  if (bits - lost < LEAST) return bits;
+  if (bits - lost < MINIMUM) return bits;
   if (lost > 0) mpfr_set(w, doubt, MPFR_RNDU);
   mpfr_sub(z->lo, x, w, MPFR_RNDD);
   mpfr_add(z->hi, x, w, MPFR_RNDU);
@@ -291,8 +291,9 @@ void search_bracket(ivl *z, search *s, const ivl *near, long bits) {
 /* z := the same with fewer and fewer bits, until both ends are found: a function that is known to some digits only has no sign
  * nearer to its zero. */
 static void search_fewer(ivl *z, search *s, const ivl *near, long bits) {
-  enum { LEAST = 4 };
-  for (long b = bits; b >= LEAST && !ivl_is_finite(z) && !deadline_over(); b = b * 4 / 5) search_bracket(z, s, near, b);
+  enum { MINIMUM = 4 };
+  for (long b = bits; b >= MINIMUM && !ivl_is_finite(z) && !deadline_over(); b = b * 4 / 5)
+    search_bracket(z, s, near, b);
 }
 
 /* Method: one fine bracket at each precision, inside what is known; where a second one finds no ends, with fewer bits.

@@ -146,7 +146,7 @@ static void add_tails(ivl *a, ivl *b, const pair *base, const rates *r, const iv
     requires dom: 0 < QVAL(g) <= 1 && PAIR_PQ <= side <= PAIR_QP;
     ALLOCATES assigns IVL_TOK(a), IVL_TOK(b);
     ensures ok: IVL_OK(a) && IVL_OK(b);
-    ensures sound: \forall real t; IVL_IN(t, x) ==> !SAMPLED_LEAST(t, QVAL(g), side) ==>
+    ensures sound: \forall real t; IVL_IN(t, x) ==> !SAMPLED_MINIMUM(t, QVAL(g), side) ==>
       IVL_IN(TailFirst(SampledLaws(Laws(base), QVAL(g)), side, t), a) && IVL_IN(TailSecond(SampledLaws(Laws(base), QVAL(g)), side, t), b); */
 static void some_tails(ivl *a, ivl *b, const pair *base, mpq_srcptr g, pair_side side, const ivl *x) {
   rates r;

@@ -33,7 +33,7 @@
 #endif
 
 /* Whether x is a loss that the base would have where the sample has its least, log(1 - g): nothing is said of the tails there. */
-#define SAMPLED_LEAST(x, g, side) (Div(Expm1((side) == PAIR_PQ ? (x) : Neg(x)), g) == -1)
+#define SAMPLED_MINIMUM(x, g, side) (Div(Expm1((side) == PAIR_PQ ? (x) : Neg(x)), g) == -1)
 
 /* rest := 1 - rate, and the rate, each rounded once. */
 /*@ requires mem: IVL_MEM(rate) && IVL_MEM(rest) && QOK(g); requires sep: \separated(rate, rest, g);
@@ -48,7 +48,7 @@ void sampled_tails_rates(ivl *rate, ivl *rest, mpq_srcptr g);
     ALLOCATES assigns IVL_TOK(a), IVL_TOK(b);
     ensures ok: IVL_OK(a) && IVL_OK(b);
     ensures none: QVAL(g) == 0 ==> \forall real t; IVL_IN(t, x) ==> IVL_IN(EqualTail(t), a) && IVL_IN(EqualTail(t), b);
-    ensures sound: 0 < QVAL(g) ==> \forall real t; IVL_IN(t, x) ==> !SAMPLED_LEAST(t, QVAL(g), side) ==>
+    ensures sound: 0 < QVAL(g) ==> \forall real t; IVL_IN(t, x) ==> !SAMPLED_MINIMUM(t, QVAL(g), side) ==>
       IVL_IN(TailFirst(SampledLaws(Laws(base), QVAL(g)), side, t), a) && IVL_IN(TailSecond(SampledLaws(Laws(base), QVAL(g)), side, t), b); */
 void sampled_tails(ivl *a, ivl *b, const pair *base, mpq_srcptr g, pair_side side, const ivl *x);
 /*@ requires mem: IVL_MEM(z) && PAIR_OK(base) && QOK(g); requires sep: \separated(z, base, g);

@@ -32,10 +32,10 @@ static void chernoff(ivl *u, const pair *loss, pair_side side, unsigned long ste
 
 /* best := the least bound of Pr[sum >= r] (sign 1) or Pr[sum <= -r] (sign -1) over finite losses, at most 1. */
 static void one_side(mpfr_ptr best, const pair *loss, pair_side side, unsigned long steps, const ivl *r, int sign) {
-  enum { LEAST = -6, MOST = 7 };
+  enum { MINIMUM = -6, MOST = 7 };
   local_ivls(mpfr_get_prec(best), u);
   mpfr_set_ui(best, 1, MPFR_RNDU);
-  for (int k = LEAST; k <= MOST; k++) {
+  for (int k = MINIMUM; k <= MOST; k++) {
     chernoff(&u, loss, side, steps, r, k, sign);
     if (ivl_is_finite(&u) && mpfr_sgn(u.hi) >= 0) mpfr_min(best, best, u.hi, MPFR_RNDU);
   }

@@ -4,7 +4,7 @@
  * function, or what two of them share.
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "curve_cell.h"
-#include "curve_comb.h"
+#include "curve_chirp.h"
 #include "curve_place.h"
 #include "meet.h"
 #include "proposed.h"
@@ -22,8 +22,8 @@ enum {
   MOST_MISSES = 2,
   ROUGH_BITS = 16,
   BENT_BITS = 78,
-  BENT_LEAST = 22,
-  BENT_MOST = 28
+  HYPERBOLA_MINIMUM = 22,
+  HYPERBOLA_MOST = 28
 };
 /* Bytes of all tables together, about; the oldest go first. */
 #define MOST_BYTES 2e8
@@ -34,10 +34,10 @@ typedef struct {
   long asked, reached; /* bits there                             */
   double seconds;      /* that were allowed                      */
   compose_stop stop;
-  double took;      /* seconds                                 */
-  long more;        /* bits that it computes with beyond those asked, as fewer did not do */
-  curve_cell *cell; /* NULL: none was asked for */
-  curve_comb *comb; /* the same                 */
+  double took;        /* seconds                                 */
+  long more;          /* bits that it computes with beyond those asked, as fewer did not do */
+  curve_cell *cell;   /* NULL: none was asked for */
+  curve_chirp *chirp; /* the same                 */
 } kept;
 
 struct composed_curve {
@@ -54,7 +54,7 @@ struct composed_curve {
   long even;          /* how many of the last steps were that             */
   double farthest;    /* that will be asked; 0: not known              */
   const void *server; /* the table that gave the last answer      */
-  int is_bent;        /* what the kind says of the far end; -1: it was not asked */
+  int is_hyperbola;   /* what the kind says of the far end; -1: it was not asked */
   int misses;         /* tables made for a stretch that did not serve its near end */
 };
 
@@ -63,7 +63,7 @@ composed_curve *curve_open(const curve_kind *kind, void *question) {
   *c = (composed_curve){
       .kind = kind,
       .question = question,
-      .is_bent = -1,
+      .is_hyperbola = -1,
   };
   mpq_inits(c->last, c->step, (mpq_ptr)0);
   ivls_init(SAID_BITS, &c->said, &c->answered);
@@ -75,7 +75,7 @@ composed_curve *curve_open(const curve_kind *kind, void *question) {
 static void drop_oldest(composed_curve *c) {
   c->kind->drop(c->tables[0].table);
   curve_cell_close(c->tables[0].cell);
-  curve_comb_close(c->tables[0].comb);
+  curve_chirp_close(c->tables[0].chirp);
   c->count--;
   for (int i = 0; i < c->count; i++) c->tables[i] = c->tables[i + 1];
 }
@@ -130,37 +130,37 @@ static int likely(const composed_curve *c, double at, const char *marked) {
   return nearest(c, at, marked);
 }
 
-/* z := what the table says, for an answer of so many bits, or its comb; 0: it has no tooth there. */
-static int ask_for(ivl *z, const composed_curve *c, const kept *k, mpq_srcptr epsilon, long bits, int by_comb) {
+/* z := what the table says, for an answer of so many bits, or its chirp; 0: it has no tooth there. */
+static int ask_for(ivl *z, const composed_curve *c, const kept *k, mpq_srcptr epsilon, long bits, int by_chirp) {
   const curve_source s = {c->kind, k->table, c->question};
   local_ivls(bits < ivl_prec(z) ? bits : ivl_prec(z), few);
-  if (!by_comb) c->kind->answer(&few, k->table, c->question, epsilon);
-  else if (!curve_comb_answer(&few, k->comb, &s, epsilon)) return 0;
+  if (!by_chirp) c->kind->answer(&few, k->table, c->question, epsilon);
+  else if (!curve_chirp_answer(&few, k->chirp, &s, epsilon)) return 0;
   ivl_set(z, &few);
   return 1;
 }
 
 /* z := the same at little more than the bits that are asked, then at as many more as those lacked, a limb where there were none,
  * which are likely to do for the next epsilon, too; 0: they are not there. */
-static int ask_few(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits, int by_comb) {
+static int ask_few(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits, int by_chirp) {
   enum { MORE_BITS = 4, LIMB = 64 };
-  if (!ask_for(z, c, k, epsilon, bits + SPARE_BITS + k->more, by_comb)) return 0;
+  if (!ask_for(z, c, k, epsilon, bits + SPARE_BITS + k->more, by_chirp)) return 0;
   const long have = ivl_rel_bits(z), more = k->more + (have > 0 ? bits - have + MORE_BITS : LIMB);
   if (have >= bits) return 1;
-  ask_for(z, c, k, epsilon, bits + SPARE_BITS + more, by_comb);
+  ask_for(z, c, k, epsilon, bits + SPARE_BITS + more, by_chirp);
   if (ivl_rel_bits(z) < bits) return 0;
   k->more = more;
   return 1;
 }
 
-/* 1 if there is a comb, a new one where there was none that serves and one is worth its making. */
-static int has_comb(const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits, int is_new) {
+/* 1 if there is a chirp, a new one where there was none that serves and one is worth its making. */
+static int has_chirp(const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits, int is_new) {
   const curve_source s = {c->kind, k->table, c->question};
   const curve_list list = {mpq_get_d(epsilon), c->way, c->farthest, bits + FEW_BITS + k->more};
   const curve_pace pace = {c->step, c->even};
-  if (!(c->farthest > 0) || !c->kind->comb) return 0;
-  if (!k->comb) k->comb = curve_comb_open();
-  return !is_new || curve_comb_make(k->comb, &s, epsilon, &list, &pace);
+  if (!(c->farthest > 0) || !c->kind->chirp) return 0;
+  if (!k->chirp) k->chirp = curve_chirp_open();
+  return !is_new || curve_chirp_make(k->chirp, &s, epsilon, &list, &pace);
 }
 
 /* z := what the table's cell says; 0: there is none, or it says too little. */
@@ -178,11 +178,11 @@ static int ask_cell(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon
 /* 1 if few bits of what the table says are no cheaper than all. */
 static int is_at_once(const composed_curve *c, const kept *k) { return c->kind->at_once && c->kind->at_once(k->table); }
 
-/* z := what the table says, by its comb, a cell, a new comb, or few bits of it, then at all. */
+/* z := what the table says, by its chirp, a cell, a new chirp, or few bits of it, then at all. */
 static void ask(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits) {
-  if (has_comb(c, k, epsilon, bits, 0) && ask_few(z, c, k, epsilon, bits, 1)) return;
+  if (has_chirp(c, k, epsilon, bits, 0) && ask_few(z, c, k, epsilon, bits, 1)) return;
   if (ask_cell(z, c, k, epsilon, bits)) return;
-  if (has_comb(c, k, epsilon, bits, 1) && ask_few(z, c, k, epsilon, bits, 1)) return;
+  if (has_chirp(c, k, epsilon, bits, 1) && ask_few(z, c, k, epsilon, bits, 1)) return;
   if (is_at_once(c, k) || !ask_few(z, c, k, epsilon, bits, 0)) c->kind->answer(z, k->table, c->question, epsilon);
 }
 
@@ -320,23 +320,23 @@ static int is_made_beyond(const composed_curve *c, double at, long bits) {
 }
 
 /* 1 if a list's tables each serve epsilons up to some multiple of others. */
-static int is_bent(composed_curve *c, long bits) {
-  if (c->is_bent < 0) {
+static int is_hyperbola(composed_curve *c, long bits) {
+  if (c->is_hyperbola < 0) {
     local_mpqs(far);
     mpq_set_d(far, c->farthest);
-    c->is_bent = c->kind->bends && c->kind->bends(c->question, far, bits);
+    c->is_hyperbola = c->kind->is_hyperbola && c->kind->is_hyperbola(c->question, far, bits);
   }
-  return c->is_bent;
+  return c->is_hyperbola;
 }
 
 /* Where a list's tables are of that sort: in the middle of what the next one of them has to serve, by ratios; none next to 0, where
  * one made there does as well. */
-static int place_bent(curve_place *place, const composed_curve *c, double at, long bits) {
-  const int is_short = bits + BENT_MOST <= BENT_BITS; /* two limbs have room for that */
+static int place_hyperbola(curve_place *place, const composed_curve *c, double at, long bits) {
+  const int is_short = bits + HYPERBOLA_MOST <= BENT_BITS; /* two limbs have room for that */
   const double near_zero = 1.0 / 64, most = is_short ? 5 : 4;
   const double all = log(c->farthest / at), tables = ceil(fmax(1, all / log(most)));
   if (!(at > near_zero * c->farthest)) return 0;
-  *place = (curve_place){at * exp(all / (2 * tables)), is_short ? BENT_MOST : BENT_LEAST, 0, 0, 0};
+  *place = (curve_place){at * exp(all / (2 * tables)), is_short ? HYPERBOLA_MOST : HYPERBOLA_MINIMUM, 0, 0, 0};
   return 1;
 }
 
@@ -354,7 +354,7 @@ static int places_ahead(curve_place *place, composed_curve *c, double at, long b
     return (is_open && curve_place_cheapest(place, c->kind, c->question, at, c->farthest, c->way, bits)) ||
            c->count > 0;
   }
-  if (is_bent(c, bits)) return place_bent(place, c, at, bits);
+  if (is_hyperbola(c, bits)) return place_hyperbola(place, c, at, bits);
   if (c->misses < MOST_MISSES && curve_place_find(place, c->kind, c->question, at, c->farthest, c->way, MOST_SPARE))
     return !is_made(c, place->at, bits);
   if (!(c->kind->stretch > 0) || is_made(c, c->farthest, bits)) return c->count > 0;

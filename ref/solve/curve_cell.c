@@ -14,7 +14,7 @@
 /* Bits: of bounds; of an answer that is only to be sized, as the sum may be far larger; of answers beyond those asked; of what the polynomial leaves out below those. */
 enum { BOUND_BITS = 64, SIZE_BITS = 192, SPARE_BITS = 32, BELOW_BITS = 8 };
 /* Tries of one cell, and its sizes: 2^(rung / 2), or 3/4 of the next power of two. */
-enum { MOST_TRIES = 5, LEAST_RUNG = -80, MOST_RUNG = 20, RUNG_BITS = 24 };
+enum { MOST_TRIES = 5, MINIMUM_RUNG = -80, MOST_RUNG = 20, RUNG_BITS = 24 };
 /* A cell is worth its making for so many epsilons. */
 #define WORTH (1.5 * INTERPOLANT_POINTS)
 
@@ -153,7 +153,7 @@ static double log2_of(mpfr_srcptr x) { return guess_log(x) / GUESS_LN2; }
 static int bits_below(double *have, ivl *small, curve_cell *c, const curve_source *s, const curve_list *list) {
   local_mpfrs(BOUND_BITS, rest);
   local_mpqs(far);
-  if (!isfinite(c->at) || c->rung < LEAST_RUNG || c->rung > MOST_RUNG) return 0;
+  if (!isfinite(c->at) || c->rung < MINIMUM_RUNG || c->rung > MOST_RUNG) return 0;
   mpq_set_d(far, c->at + reach(c->rung));
   s->kind->answer(small, s->table, s->question, far);
   ivl_mul_2si(small, small, -(list->bits + BELOW_BITS));
@@ -189,7 +189,7 @@ static int fill(curve_cell *c, const curve_source *s, const ivl *small, long bit
 /* The rung to begin with: the last one, but none wider than what is left of the list. */
 static long widest(const curve_cell *c, const curve_list *list) {
   long rung = c->next;
-  while (rung > LEAST_RUNG && reach(rung) > list->farthest - list->at) rung--;
+  while (rung > MINIMUM_RUNG && reach(rung) > list->farthest - list->at) rung--;
   return rung;
 }
 
@@ -201,7 +201,7 @@ static int make(curve_cell *c, const curve_source *s, const curve_list *list) {
   c->is_laid = 0;
   for (int i = 0; i < MOST_TRIES; i++) {
     double have;
-    if (rung < LEAST_RUNG || !(fmin(2 * reach(rung), list->farthest - list->at) > WORTH * list->way)) return 0;
+    if (rung < MINIMUM_RUNG || !(fmin(2 * reach(rung), list->farthest - list->at) > WORTH * list->way)) return 0;
     lay(c, list, rung);
     if (!bits_below(&have, &small, c, s, list)) {
       c->idle = HUGE_VAL;

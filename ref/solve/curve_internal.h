@@ -49,12 +49,12 @@ typedef struct {
   long look; /* above 0: spare bits of a list's first table where few bits are to tell which direction counts */
   /* 1, and c := the sums of the table for answers of so many bits at first + j way, j < count, fourier_chirp_close is due; 0: there are
    * none, or one by one they are as soon done.  NULL: there never are. */
-  int (*comb)(fourier_chirp *c, const void *table, void *question, mpq_srcptr first, mpq_srcptr way, long count,
-              long bits);
+  int (*chirp)(fourier_chirp *c, const void *table, void *question, mpq_srcptr first, mpq_srcptr way, long count,
+               long bits);
   /* z := the answer at epsilon, from the sum j, which is the one there. */
   void (*tooth)(ivl *z, const void *table, void *question, mpq_srcptr epsilon, const fourier_chirp *c, long j);
   /* 1 if a table made there is one that serves neither much smaller nor much larger epsilons.  NULL: none is. */
-  int (*bends)(void *question, mpq_srcptr epsilon, long bits);
+  int (*is_hyperbola)(void *question, mpq_srcptr epsilon, long bits);
   /* 1 if all that the table knows is said as soon as a few bits of it.  NULL: it never is. */
   int (*at_once)(const void *table);
 } curve_kind;

@@ -29,20 +29,20 @@ static void close(void *data) {
 /* One of both. */
 typedef struct {
   mixed_line *line;
-  laplace_table *bent;
+  laplace_table *hyperbola;
 } kept;
 
 static void drop(void *table) {
   kept *k = table;
   if (k->line) mixed_line_clear(k->line);
   free(k->line);
-  laplace_hyperbola_drop(k->bent);
+  laplace_hyperbola_drop(k->hyperbola);
   free(k);
 }
 
 static double size(const void *table) {
   const kept *k = table;
-  return k->line ? mixed_line_bytes(k->line) : laplace_hyperbola_bytes(k->bent);
+  return k->line ? mixed_line_bytes(k->line) : laplace_hyperbola_bytes(k->hyperbola);
 }
 
 static mixed_query at(const void *data, mpq_srcptr epsilon) {
@@ -55,15 +55,15 @@ static void answer(ivl *z, const void *table, void *data, mpq_srcptr epsilon) {
   const mixed_query q = at(data, epsilon);
   const kept *k = table;
   if (k->line) mixed_delta_on(z, &q, k->line);
-  else mixed_delta_bent(z, &q, k->bent);
+  else mixed_delta_hyperbola(z, &q, k->hyperbola);
 }
 
 /* What is kept of an answer, NULL if nothing is: a line where a hyperbola fell short of it. */
-static void *keep(mixed_memory *m) {
-  if (!m->line && !m->bent) return NULL;
+static void *keep(mixed_cache *m) {
+  if (!m->line && !m->hyperbola) return NULL;
   kept *const k = assay_alloc(sizeof *k);
-  *k = (kept){m->line, m->line ? NULL : m->bent};
-  if (m->line) laplace_hyperbola_drop(m->bent);
+  *k = (kept){m->line, m->line ? NULL : m->hyperbola};
+  if (m->line) laplace_hyperbola_drop(m->hyperbola);
   return k;
 }
 
@@ -75,7 +75,7 @@ static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, cons
   (void)known; /* its plans know the size from the view */
   question *p = data;
   const mixed_query q = at(data, epsilon);
-  mixed_memory m = {.view = &p->view, .keep = p->many, .spare = place->spare, .lists = &p->lists};
+  mixed_cache m = {.view = &p->view, .keep = p->many, .spare = place->spare, .lists = &p->lists};
   assay_status s = mixed_delta_keep(z, &q, bits, limits, report, &m);
   p->view.q = &p->q;
   *table = keep(&m);
@@ -84,14 +84,14 @@ static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, cons
 
 static int closed(ivl *z, void *data, mpq_srcptr epsilon, compose_report *report) {
   const mixed_query q = at(data, epsilon);
-  return mixed_flat(z, &q, report);
+  return mixed_supremum(z, &q, report);
 }
 
 static int keeps(const void *data) { return ((const question *)data)->lists.lists != NULL; }
 
 static const char *theorems(const void *table) {
   const kept *k = table;
-  return k->line ? "T-PRODUCT-LINE T-CURVE" : laplace_hyperbola_sum_theorems(k->bent);
+  return k->line ? "T-PRODUCT-LINE T-CURVE" : laplace_hyperbola_sum_theorems(k->hyperbola);
 }
 
 /* A line that is cut falls short by its two functions, not by the precision of the sum, which is the line's own. */

@@ -5,9 +5,9 @@
 #include "balls_contour.h"
 #include "curve_internal.h"
 #include "guess.h"
-#include "line_comb.h"
+#include "line_chirp.h"
 #include "local.h"
-#include "poisson_comb.h"
+#include "poisson_known.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -82,7 +82,7 @@ static int poisson_guess(double *g, void *data, const double *e, int n) {
 
 static int bends(void *data, mpq_srcptr epsilon, long bits) {
   const poisson_query q = poisson_at(data, epsilon);
-  return poisson_comb_bends(&q, bits);
+  return poisson_known_is_hyperbola(&q, bits);
 }
 
 static int poisson_disc(ivl *most, ivl *apart, const void *table, void *data, const line_disc *d) {
@@ -92,8 +92,8 @@ static int poisson_disc(ivl *most, ivl *apart, const void *table, void *data, co
 }
 
 /* x is epsilon or -epsilon (poisson_reduce_x). */
-static int poisson_comb(fourier_chirp *c, const void *table, void *data, mpq_srcptr first, mpq_srcptr way, long count,
-                        long bits) {
+static int poisson_known(fourier_chirp *c, const void *table, void *data, mpq_srcptr first, mpq_srcptr way, long count,
+                         long bits) {
   enum { LIMB = 64 };
   const poisson_table *t = table;
   const question *p = data;
@@ -103,14 +103,14 @@ static int poisson_comb(fourier_chirp *c, const void *table, void *data, mpq_src
   ivl_set_q(&step, way);
   if (p->side == PAIR_QP) ivl_neg(&start, &start);
   if (p->side == PAIR_QP) ivl_neg(&step, &step);
-  return line_comb_open(c, &t->line, &start, &step, count, bits);
+  return line_chirp_open(c, &t->line, &start, &step, count, bits);
 }
 
 static void poisson_tooth(ivl *z, const void *table, void *data, mpq_srcptr epsilon, const fourier_chirp *c, long j) {
   const poisson_query q = poisson_at(data, epsilon);
   local_ivls(ivl_prec(z), sum);
   fourier_chirp_sum(&sum, c, j);
-  poisson_comb_answer(z, table, &q, &sum);
+  poisson_known_answer(z, table, &q, &sum);
 }
 
 /* Bits of a table beyond those asked: the loss of D(Q||P) is bounded, so that its tables are cheap in bits and serve less far.  Where
@@ -125,11 +125,11 @@ enum {
 
 #define POISSON_KIND                                                                                          \
   .close = close, .drop = poisson_drop, .size = poisson_size, .answer = poisson_answer, .find = poisson_find, \
-  .disc = poisson_disc, .guess = poisson_guess, .comb = poisson_comb, .tooth = poisson_tooth, .lean = 0.5,    \
+  .disc = poisson_disc, .guess = poisson_guess, .chirp = poisson_known, .tooth = poisson_tooth, .lean = 0.5,  \
   .method = 'V', .ahead = 1
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
-  static const curve_kind kinds[] = {{POISSON_KIND, .spare = POISSON_REMOVE_SPARE, .stretch = 1, .bends = bends},
+  static const curve_kind kinds[] = {{POISSON_KIND, .spare = POISSON_REMOVE_SPARE, .stretch = 1, .is_hyperbola = bends},
                                      {POISSON_KIND, .spare = POISSON_ADD_SPARE},
                                      {POISSON_KIND, .spare = POISSON_ADD_SPARE, .look = POISSON_ADD_LOOK}};
   const int add = q->side == PAIR_QP, is_apart = mpq_cmp_si(q->sigma, 1, 1) <= 0;

@@ -21,10 +21,10 @@ typedef struct {
   dgauss_plain p;
   mpfr_t far, from, to;
   double until;
-} hunt;
+} solve_state;
 
 /* 1; 0: z is the answer already, or nothing is known. */
-static int open_hunt(hunt *h, ivl *z, const dgauss_target *t, double seconds, assay_status *status) {
+static int open_solve(solve_state *h, ivl *z, const dgauss_target *t, double seconds, assay_status *status) {
   h->until = effort_clock() + seconds;
   h->t = t;
   dgauss_plain_open(&h->p, t, PREC);
@@ -42,22 +42,22 @@ static int open_hunt(hunt *h, ivl *z, const dgauss_target *t, double seconds, as
   return open;
 }
 
-static int is_over(const hunt *h) { return deadline_over() || effort_clock() > h->until; }
+static int is_over(const solve_state *h) { return deadline_over() || effort_clock() > h->until; }
 
-static void close_hunt(hunt *h) {
+static void close_solve(solve_state *h) {
   dgauss_plain_close(&h->p);
   mpfr_clears(h->far, h->from, h->to, (mpfr_ptr)0);
 }
 
 /* The sign of T(k - s) - x T(k) - d at sigma, 0 if it is open. */
-static int sign_of(const hunt *h, mpfr_srcptr sigma, long k) {
+static int sign_of(const solve_state *h, mpfr_srcptr sigma, long k) {
   local_ivls(PREC, y);
   dgauss_event_excess(&y, &h->p, sigma, k);
   return mpfr_sgn(y.lo) > 0 ? 1 : mpfr_sgn(y.hi) <= 0 ? -1 : 0;
 }
 
 /* x := where the atom k leaves { loss > log x }: sigma^2 = (2k - s) s/(2 log x), rounded; 0 for 2k <= s, +inf for log x = 0. */
-static void kink(mpfr_ptr x, const hunt *h, long k, mpfr_rnd_t rnd) {
+static void kink(mpfr_ptr x, const solve_state *h, long k, mpfr_rnd_t rnd) {
   const long twice = 2 * k - h->p.shift;
   local_ivls(PREC, u);
   if (twice <= 0) mpfr_set_zero(x, 1);
@@ -75,7 +75,7 @@ static void kink(mpfr_ptr x, const hunt *h, long k, mpfr_rnd_t rnd) {
 /* ---- Where one event begins to be enough ------------------------------------------- */
 
 typedef struct {
-  const hunt *h;
+  const solve_state *h;
   long k;
 } event;
 
@@ -94,7 +94,7 @@ static void excess(ivl *y, const ivl *x, void *data) {
 }
 
 /* z := where event k, above d at h->from and not above it at h->to, begins to be enough. */
-static assay_status root(ivl *z, const hunt *h, long k, const adapt_goal *goal, adapt_report *report) {
+static assay_status root(ivl *z, const solve_state *h, long k, const adapt_goal *goal, adapt_report *report) {
   event e = {h, k};
   search s;
   local_ivls(PREC, start);
@@ -112,7 +112,7 @@ static assay_status root(ivl *z, const hunt *h, long k, const adapt_goal *goal, 
 
 /* Event k > s between l and r, above d at neither: -1: nowhere; 1: at h->from, and h->to is r' in ]h->from, r] beyond which it
  * is not; 0: open, but not beyond h->to. */
-static int scan(hunt *h, long k, mpfr_srcptr l, mpfr_srcptr r, int depth) {
+static int scan(solve_state *h, long k, mpfr_srcptr l, mpfr_srcptr r, int depth) {
   if (dgauss_event_cell(&h->p, k, l, r)) return -1;
   mpfr_set(h->to, r, MPFR_RNDN);
   if (depth == 0 || is_over(h)) return 0;
@@ -128,7 +128,7 @@ static int scan(hunt *h, long k, mpfr_srcptr l, mpfr_srcptr r, int depth) {
 }
 
 /* h->from := a point where event k <= s is above d, from h->to down; 0: not found. */
-static int descend(hunt *h, long k) {
+static int descend(solve_state *h, long k) {
   enum { HALVES = 200 };
   mpfr_set(h->from, h->to, MPFR_RNDN);
   for (int i = 0; i < HALVES; i++) {
@@ -139,7 +139,7 @@ static int descend(hunt *h, long k) {
 }
 
 /* The same as scan for the amounts at which event k is the best one, up to h->to, where it is not above d. */
-static int window(hunt *h, long k) {
+static int window(solve_state *h, long k) {
   local_mpfrs(PREC, l, r);
   kink(l, h, k - 1, MPFR_RNDD);
   mpfr_set(r, h->to, MPFR_RNDN);
@@ -161,7 +161,7 @@ static void excess_of_best(ivl *y, const ivl *x, void *data) {
 }
 
 /* z := [an amount that is not enough, h->to]. */
-static void bracket(ivl *z, const hunt *h) {
+static void bracket(ivl *z, const solve_state *h) {
   enum { BITS = 20 };
   const adapt_goal goal = {BITS, 4 * PREC};
   adapt_report report;
@@ -181,10 +181,10 @@ static void bracket(ivl *z, const hunt *h) {
 /* Method: from an amount that bounds certify downwards, the best event where it is the best one. */
 assay_status dgauss_noise_from(ivl *z, const dgauss_target *t, double seconds, const adapt_goal *goal,
                                adapt_report *report) {
-  hunt h;
+  solve_state h;
   assay_status status;
   *report = (adapt_report){ADAPT_EXACT, PREC, 0};
-  if (open_hunt(&h, z, t, seconds, &status)) {
+  if (open_solve(&h, z, t, seconds, &status)) {
     long first, k;
     int seen = 0;
     mpfr_set(h.to, h.far, MPFR_RNDN);
@@ -201,14 +201,14 @@ assay_status dgauss_noise_from(ivl *z, const dgauss_target *t, double seconds, c
     }
   }
   report->bits = ivl_rel_bits(z);
-  close_hunt(&h);
+  close_solve(&h);
   return status;
 }
 
 /* ---- The least that is enough at all ------------------------------------------------- */
 
 /* The event that is above d at sigma, found among the best ones; 0: none is for certain. */
-static long best_at(const hunt *h, mpfr_srcptr sigma) {
+static long best_at(const solve_state *h, mpfr_srcptr sigma) {
   long first, last;
   if (!dgauss_event_range(&first, &last, &h->p, sigma)) return 0;
   for (long k = first; k <= last; k++)
@@ -227,7 +227,7 @@ static int is_enough(const ivl *z, const dgauss_target *t) {
 }
 
 /* One event more: all amounts up to h->from are too little.  1: z is the answer; 0: h->from has moved on; -1: stuck. */
-static int climb(ivl *z, hunt *h, const adapt_goal *goal, adapt_report *report, assay_status *status) {
+static int climb(ivl *z, solve_state *h, const adapt_goal *goal, adapt_report *report, assay_status *status) {
   const long k = best_at(h, h->from);
   if (k == 0) return -1;
   kink(h->to, h, k, MPFR_RNDU);
@@ -248,10 +248,10 @@ static int climb(ivl *z, hunt *h, const adapt_goal *goal, adapt_report *report, 
  * that nearly added noise shows to be too little in one leap. */
 assay_status dgauss_noise_least(ivl *z, const dgauss_target *t, double seconds, const adapt_goal *goal,
                                 adapt_report *report) {
-  hunt h;
+  solve_state h;
   assay_status status;
   *report = (adapt_report){ADAPT_EXACT, PREC, 0};
-  if (open_hunt(&h, z, t, seconds, &status)) {
+  if (open_solve(&h, z, t, seconds, &status)) {
     int done = -1;
     mpfr_set(h.to, h.far, MPFR_RNDN);
     if (descend(&h, h.p.shift)) {
@@ -273,6 +273,6 @@ assay_status dgauss_noise_least(ivl *z, const dgauss_target *t, double seconds, 
     }
   }
   report->bits = ivl_rel_bits(z);
-  close_hunt(&h);
+  close_solve(&h);
   return status;
 }

@@ -107,7 +107,7 @@ static void plan_init(plan *p, const lattice_part *parts[2], size_t n, const pai
 /* Method: each size twice the last; a bracket is kept as far as all share it. */
 assay_status lattice_epsilon_of(ivl *z, const lattice_part *parts[2], size_t n, const pair_side side[2], mpq_srcptr at,
                                 const lattice_goal *goal) {
-  if (mpq_sgn(at) <= 0 || mpq_cmp_si(at, 1, 1) >= 0 || goal->cells < LATTICE_LEAST) return ASSAY_DOMAIN;
+  if (mpq_sgn(at) <= 0 || mpq_cmp_si(at, 1, 1) >= 0 || goal->cells < LATTICE_MINIMUM) return ASSAY_DOMAIN;
   plan p;
   plan_init(&p, parts, n, side, at, goal->bits);
   ivl_set_whole(z);

@@ -8,7 +8,7 @@
 #include "apart.h"
 #include "epsilon_task.h"
 
-#define HUNT_STEPS 40
+#define SOLVE_STEPS 40
 /* Times the last point, where a value far beyond the place may take long and where not. */
 enum { NOT_FAR = 6, FAR = 32 };
 
@@ -59,7 +59,7 @@ static int expand_bracket(ivl *start, search *s, const ivl *at_zero, const epsil
   if (t->q->begin > 0) mpfr_set_d(x.lo, t->q->begin, MPFR_RNDN);
   if (mpfr_regular_p(t->end) && (t->plain || mpfr_cmp(x.lo, t->x[1].lo) > 0)) ivl_set(&x, &t->x[1]);
   int last = mpfr_equal_p(x.lo, t->x[1].lo);
-  for (int k = 0; k < HUNT_STEPS && !found; k++) {
+  for (int k = 0; k < SOLVE_STEPS && !found; k++) {
     mpfr_set(x.hi, x.lo, MPFR_RNDN);
     search_at(&v, &x, s);
     near(y, &v);
@@ -102,7 +102,7 @@ static int never_enough(const epsilon_query *q, const adapt_goal *goal) {
 
 /* The point from which on the curve is flat, as far as that is known and `at` is its limit
  * for certain; the limit is a rational or a point then.                                          */
-static pair_top flat_from(ivl *z, mpq_ptr exact, const epsilon_query *q) {
+static pair_top constant_from(ivl *z, mpq_ptr exact, const epsilon_query *q) {
   int sign;
   if (!q->top) return PAIR_TOP_UNKNOWN;
   if (limit_sign(&sign, q)) return sign ? PAIR_TOP_UNKNOWN : q->top(z, exact, q->data);
@@ -168,7 +168,7 @@ static int at_the_limit(ivl *z, const epsilon_query *q, const adapt_goal *goal, 
                         assay_status *status) {
   local_mpqs(exact);
   local_ivls(SEARCH_PREC, t);
-  const pair_top top = flat_from(&t, exact, q);
+  const pair_top top = constant_from(&t, exact, q);
   report->infinite = top == PAIR_TOP_INFINITE;
   const int known = top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED;
   *status = known ? adapt_run(z, top_once, q, goal, &report->run) : ASSAY_DOMAIN;

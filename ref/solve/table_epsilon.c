@@ -30,17 +30,17 @@ typedef struct {
   mpq_srcptr delta;
   double place, doubt; /* of the table; how far from it is looked first                 */
   long extra;          /* bits that delta needs above those of epsilon                        */
-} hunt;
+} solve_state;
 
 /* y := the excess of the curve over delta at x: positive where it is above. */
 static void excess(ivl *y, const ivl *x, void *data) {
-  const hunt *h = data;
+  const solve_state *h = data;
   h->t->value(y, x, h->t->data);
   sqrt_log_scale_excess(y, h->delta);
 }
 
 /* 1 if the curve at 0 is certainly not above delta. */
-static int enough_at_zero(hunt *h) {
+static int enough_at_zero(solve_state *h) {
   local_ivls(SEARCH_PREC, x, y);
   ivl_set_si(&x, 0);
   h->t->value(&y, &x, h->t->data);
@@ -65,7 +65,7 @@ static long bits_lost(const search *s, mpq_srcptr delta) {
 }
 
 /* near := where the place is looked for: all that is known, or what is about the table's place. */
-static void set_near(ivl *near, const ivl *z, const hunt *h) {
+static void set_near(ivl *near, const ivl *z, const solve_state *h) {
   if (ivl_is_finite(z) && ivl_rel_bits(z) >= 1) {
     ivl_set(near, z);
     return;
@@ -77,7 +77,7 @@ static void set_near(ivl *near, const ivl *z, const hunt *h) {
 
 /* z := what z and the bracket from the table at h->place share, to `bits` bits of epsilon if
  * the table can; 0: they share nothing.                                               */
-static int refine(ivl *z, hunt *h, long bits) {
+static int refine(ivl *z, solve_state *h, long bits) {
   local_ivls(ivl_prec(z), near, t);
   local_as(search, s, search_close);
   search_open(&s, excess, h, 0);
@@ -104,7 +104,7 @@ static int too_wide(const ivl *z) { return !(mpfr_sgn(z->lo) > 0) || !mpfr_numbe
 static int is_zero(const ivl *z) { return mpfr_zero_p(z->lo) && mpfr_zero_p(z->hi); }
 
 /* One table and what it says; COMPOSE_FREE: there was one. */
-static compose_stop one_table(ivl *z, hunt *h, long bits, int pilot, compose_report *report) {
+static compose_stop one_table(ivl *z, solve_state *h, long bits, int pilot, compose_report *report) {
   long lost = pilot && h->extra > PILOT_EXTRA ? PILOT_EXTRA : h->extra;
   long wanted = pilot ? h->t->place_bits + PILOT_BITS : bits + SPARE_BITS;
   proposed_numbers(&h->place, &h->doubt);
@@ -120,7 +120,7 @@ static compose_stop one_table(ivl *z, hunt *h, long bits, int pilot, compose_rep
  * Special cases: a flat curve asks for more bits of delta, which the last table tells.
  * Error: none but the width; an end is a point where an enclosure decides.             */
 assay_status table_epsilon_of(ivl *z, const curve_tables *t, mpq_srcptr delta, long bits, compose_report *report) {
-  hunt h = {t, delta, t->guess, t->doubt, 0};
+  solve_state h = {t, delta, t->guess, t->doubt, 0};
   local_ivls(bits + 64, w);
   ivl_set_si(&w, 0);
   mpfr_set_inf(w.hi, 1);

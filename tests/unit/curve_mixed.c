@@ -34,7 +34,7 @@ static int by_poisson(ivl *z, const mixed_query *q) {
 static int by_lattice(ivl *z, const mixed_query *q) {
   lattice_report r;
   const lattice_part parts[] = {{q->parts[0].p, q->parts[0].count, NULL}, {q->parts[1].p, q->parts[1].count, NULL}};
-  const lattice_goal goal = {12, LATTICE_LEAST, NULL, 0};
+  const lattice_goal goal = {12, LATTICE_MINIMUM, NULL, 0};
   const assay_status s = lattice_delta_of(z, parts, q->n, q->side, q->epsilon, &goal, &r);
   return s == ASSAY_OK || s == ASSAY_LIMIT;
 }

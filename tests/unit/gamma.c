@@ -99,11 +99,11 @@ static void constants(void) {
   mpfr_sub(d, d, w, MPFR_RNDD);
   mpfr_mul_2si(w, d, 60, MPFR_RNDD);
   mpfr_floor(w, w);
-  ok(mpfr_cmp_si(w, LGAMMA_LEAST) == 0, "LGAMMA_LEAST is the least value rounded down");
+  ok(mpfr_cmp_si(w, LGAMMA_MINIMUM) == 0, "LGAMMA_MINIMUM is the least value rounded down");
   mpfr_exp(d, d, MPFR_RNDD);
   mpfr_mul_2si(d, d, 60, MPFR_RNDD);
   mpfr_floor(d, d);
-  ok(mpfr_cmp_si(d, GAMMA_LEAST) == 0, "GAMMA_LEAST is the least value rounded down");
+  ok(mpfr_cmp_si(d, GAMMA_MINIMUM) == 0, "GAMMA_MINIMUM is the least value rounded down");
   mpfr_set_si_2exp(a, GAMMA_PLACE + 1, -60, MPFR_RNDN);
   mpfr_digamma(d, a, MPFR_RNDD);
   ok(mpfr_sgn(d) > 0, "the derivative is positive one unit on");

@@ -55,7 +55,7 @@ static void responses(void) {
 /* z := what a line of the coin itself says, which is cut: some 20 bits. */
 static void by_line(ivl *z, const mixed_query *q) {
   local_as(mixed_view, view, mixed_view_close);
-  mixed_memory m = {.view = &view};
+  mixed_cache m = {.view = &view};
   compose_report report = {.method = 'B'};
   const compose_limits limits = effort_limits_of(NULL);
   mixed_view_open(&view, q, effort_clock() + 10);

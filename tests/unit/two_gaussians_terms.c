@@ -71,9 +71,9 @@ static void against_quadrature(const char *mean, const char *ratio, const char *
 }
 
 /* A rule that lacks nodes on one side, or has few: what it misses is in its error, which is not much more where it is told. */
-static void lacking(const char *what, const char *ratio, const char *order, bent_rule r, double most_wide) {
+static void lacking(const char *what, const char *ratio, const char *order, contour_rule r, double most_wide) {
   pair *p = two_laws("2/5", ratio);
-  bent_law l;
+  contour_law l;
   local_ivls(128, c, top, error, size);
   local_cpxs(128, z, own, sum, weight, log);
   ivl_set_q(&c, num(order));
@@ -82,29 +82,29 @@ static void lacking(const char *what, const char *ratio, const char *order, bent
   cpx_set_si(&sum, 0, 0);
   pair_sampled_moment(&own, p, num("1/10"), &z);
   ivl_set_point(&top, own.re.hi);
-  const int opened = two_gaussians_bent_open(&l, p, num("1/10"), 128);
+  const int opened = two_gaussians_contour_open(&l, p, num("1/10"), 128);
   for (long j = r.first; j <= r.last; j++) {
-    two_gaussians_bent_node(&weight, &log, &l, &r, j);
+    two_gaussians_contour_node(&weight, &log, &l, &r, j);
     cpx_mul_ivl(&log, &log, &c);
     cpx_exp(&log, &log);
     cpx_mul(&weight, &weight, &log);
     cpx_add(&sum, &sum, &weight);
   }
-  two_gaussians_bent_error(&error, &l, &r, &c, &top, NULL);
+  two_gaussians_contour_error(&error, &l, &r, &c, &top, NULL);
   least_distance(&size, &own, &sum);
   const double miss = mpfr_get_d(size.lo, MPFR_RNDD), bound = mpfr_get_d(error.hi, MPFR_RNDU);
   ok(opened && miss <= bound && bound <= most_wide * miss, "%s, ratio %s, order %s: %.4g missed, at most %.4g", what,
      ratio, order, miss, bound);
-  two_gaussians_bent_close(&l);
+  two_gaussians_contour_close(&l);
   pair_free(p);
 }
 
 /* z := the term at the place y at the height s. */
-static void term(cpx *z, const bent_law *l, const bent_rule *r, double y, const ivl *c, double s) {
+static void term(cpx *z, const contour_law *l, const contour_rule *r, double y, const ivl *c, double s) {
   local_cpxs(ivl_prec(&z->re), log, e);
   local_ivls(64, at);
   ivl_set_double(&at, y);
-  two_gaussians_bent_at(z, &log, l, r, &at);
+  two_gaussians_contour_at(z, &log, l, r, &at);
   ivl_set(&e.re, c);
   ivl_set_double(&e.im, s);
   cpx_mul(&e, &e, &log);
@@ -113,11 +113,11 @@ static void term(cpx *z, const bent_law *l, const bent_rule *r, double y, const 
 }
 
 /* A fold of few places against the nodes for which it stands: it misses no more than it says, which is not much more. */
-static void folded(const char *ratio, const char *order, long first, bent_fold f, double height, double most_wide) {
-  const bent_rule r = {0.5, 0.0625, first, 400};
+static void folded(const char *ratio, const char *order, long first, contour_fold f, double height, double most_wide) {
+  const contour_rule r = {0.5, 0.0625, first, 400};
   enum { FARTHEST = 2200 };
   pair *p = two_laws("2/5", ratio);
-  bent_law l;
+  contour_law l;
   ivl factor[FOLD_MOST];
   local_ivls(200, c, error, size, up);
   local_cpxs(200, nodes, places, one);
@@ -125,7 +125,7 @@ static void folded(const char *ratio, const char *order, long first, bent_fold f
   ivl_set_double(&up, height);
   cpx_set_si(&nodes, 0, 0);
   cpx_set_si(&places, 0, 0);
-  const int opened = two_gaussians_bent_open(&l, p, num("1/10"), 200);
+  const int opened = two_gaussians_contour_open(&l, p, num("1/10"), 200);
   for (long j = r.first - 1; j > -FARTHEST; j--) {
     term(&one, &l, &r, r.step * (double)j, &c, height);
     cpx_add(&nodes, &nodes, &one);
@@ -144,14 +144,14 @@ static void folded(const char *ratio, const char *order, long first, bent_fold f
   ok(opened && miss > 0 && miss <= bound && bound <= most_wide * miss,
      "%ld places, ratio %s, order %s, height %g: %.4g missed, at most %.4g", f.count, ratio, order, height, miss,
      bound);
-  two_gaussians_bent_close(&l);
+  two_gaussians_contour_close(&l);
   pair_free(p);
 }
 
 static const double pi = 3.14159265358979324;
 
 /* What T-TWO-FOLD says of a fold of a law, in doubles: its weights by Lagrange's polynomials, from the sums of the nodes' powers. */
-static double weights_sizes(const bent_fold *f, double h) {
+static double weights_sizes(const contour_fold *f, double h) {
   double x[FOLD_MOST], sizes = 0;
   for (long k = 0; k < f->count; k++) x[k] = pow(cos((2.0 * (double)k + 1) * pi / (4.0 * (double)f->count)), 2);
   for (long k = 0; k < f->count; k++) {
@@ -168,7 +168,7 @@ static double weights_sizes(const bent_fold *f, double h) {
   return sizes;
 }
 
-static double stated(const bent_fold *f, const bent_rule *r, const bent_law *l, double c, double height) {
+static double stated(const contour_fold *f, const contour_rule *r, const contour_law *l, double c, double height) {
   const double part = exp(l->log_part), all = part + exp(l->log_rest), disc = f->disc, q = 1 - disc, m = l->near_m,
                e = part * disc / q, x = sqrt(disc / (q * l->near_k)), ratio = exp(r->step * (double)(r->first - 1)),
                a = 2 * disc / ratio - 1, b = a + sqrt(a * a - 1);
@@ -179,40 +179,40 @@ static double stated(const bent_fold *f, const bent_rule *r, const bent_law *l, 
 }
 
 /* The bound of a fold is the theorem's, with all its factors. */
-static void bounded(const char *ratio, const char *order, bent_rule r, bent_fold f, double height) {
+static void bounded(const char *ratio, const char *order, contour_rule r, contour_fold f, double height) {
   pair *p = two_laws("2/5", ratio);
-  bent_law l;
+  contour_law l;
   local_ivls(64, c, error, up);
   ivl_set_q(&c, num(order));
   ivl_set_double(&up, height);
-  const int opened = two_gaussians_bent_open(&l, p, num("1/10"), 128);
+  const int opened = two_gaussians_contour_open(&l, p, num("1/10"), 128);
   two_gaussians_fold_error(&error, &f, &l, &r, &c, &up);
   const double bound = mpfr_get_d(error.hi, MPFR_RNDU), is = stated(&f, &r, &l, mpq_get_d(num(order)), height);
   ok(opened && fabs(bound / is - 1) < 1e-9, "%ld places, step %g, ratio %s, height %g: at most %.12g, which is %.12g",
      f.count, r.step, ratio, height, is, bound);
-  two_gaussians_bent_close(&l);
+  two_gaussians_contour_close(&l);
   pair_free(p);
 }
 
 /* The error of terms has the one of their fold at the height asked for: it is no less than that of the rule with what T-TWO-FOLD states there. */
 static void error_has_height(const pair_terms *t, const pair *p, const ivl *c, const ivl *top, double height,
                              long bits) {
-  bent_law l;
-  bent_rule r = {.step = 0};
-  bent_fold f = {.count = 0};
+  contour_law l;
+  contour_rule r = {.step = 0};
+  contour_fold f = {.count = 0};
   local_ivls(64, left, at_height, at_zero);
   const double order = mpfr_get_d(c->lo, MPFR_RNDN);
-  const int made = two_gaussians_bent_open(&l, p, num("1/10"), 128) &&
+  const int made = two_gaussians_contour_open(&l, p, num("1/10"), 128) &&
                    two_gaussians_fold_choose(&f, &r, &l, order, height, (double)bits * log(2)) && f.count > 0;
   ok(made, "with a fold, of %ld places", f.count);
   ivl_set_double(&left, stated(&f, &r, &l, order, height) * 0.999);
-  two_gaussians_bent_error(&at_height, &l, &r, c, top, &left);
+  two_gaussians_contour_error(&at_height, &l, &r, c, top, &left);
   ivl_set_double(&left, stated(&f, &r, &l, order, 0));
-  two_gaussians_bent_error(&at_zero, &l, &r, c, top, &left);
+  two_gaussians_contour_error(&at_zero, &l, &r, c, top, &left);
   ok(mpfr_cmp(t->error.hi, at_height.hi) >= 0 && mpfr_cmp(at_height.hi, at_zero.hi) > 0,
      "its error is %.6g, at least %.6g, and not %.6g", mpfr_get_d(t->error.hi, MPFR_RNDU),
      mpfr_get_d(at_height.hi, MPFR_RNDU), mpfr_get_d(at_zero.hi, MPFR_RNDU));
-  two_gaussians_bent_close(&l);
+  two_gaussians_contour_close(&l);
 }
 
 /* Terms up to a great height: the moment there, by quadrature, is within their error. */
@@ -246,35 +246,35 @@ static void far_up(const char *ratio, const char *order) {
 
 /* What no theorem holds for has no bound. */
 static void not_folded(void) {
-  const bent_rule rule = {0.5, 0.0625, -32, 400};
-  const bent_fold none = {0, 0.25}, wide = {8, 0.5}, many = {FOLD_MOST + 1, 0.25}, good = {8, 0.25},
-                  narrow = {8, 0.125};
+  const contour_rule rule = {0.5, 0.0625, -32, 400};
+  const contour_fold none = {0, 0.25}, wide = {8, 0.5}, many = {FOLD_MOST + 1, 0.25}, good = {8, 0.25},
+                     narrow = {8, 0.125};
   ok(two_gaussians_fold_is_sound(&good, &rule) && !two_gaussians_fold_is_sound(&none, &rule) &&
          !two_gaussians_fold_is_sound(&wide, &rule) && !two_gaussians_fold_is_sound(&many, &rule),
      "folds that are one, and that are none");
   pair *p = two_laws("2/5", "4/5");
-  bent_law l;
+  contour_law l;
   local_ivls(64, c, e, up);
   ivl_set_si(&c, 2);
   ivl_set_si(&up, 1);
-  const int opened = two_gaussians_bent_open(&l, p, num("1/10"), 64);
+  const int opened = two_gaussians_contour_open(&l, p, num("1/10"), 64);
   two_gaussians_fold_error(&e, &narrow, &l, &rule, &c, &up);
   ok(opened && mpfr_inf_p(e.hi), "places that reach beyond the disc");
   two_gaussians_fold_error(&e, &good, &l, &rule, &c, &up);
   ok(mpfr_number_p(e.hi) && mpfr_sgn(e.hi) > 0, "places within it");
-  two_gaussians_bent_close(&l);
+  two_gaussians_contour_close(&l);
   pair_free(p);
 }
 
 /* Of no sample, equal deviations or none nothing is made; a strip beyond pi/4, or a line beyond the moment's end, has no bound. */
 static void refused(void) {
-  bent_law l;
+  contour_law l;
   pair *equal = two_laws("1", "1"), *none = two_laws("1", "0"), *good = two_laws("1", "4/5");
-  ok(!two_gaussians_bent_open(&l, equal, num("1/2"), 64) && !two_gaussians_bent_open(&l, none, num("1/2"), 64) &&
-         !two_gaussians_bent_open(&l, good, num("1"), 64),
+  ok(!two_gaussians_contour_open(&l, equal, num("1/2"), 64) && !two_gaussians_contour_open(&l, none, num("1/2"), 64) &&
+         !two_gaussians_contour_open(&l, good, num("1"), 64),
      "no law of others");
-  const bent_rule wide = {0.875, 0.125, -200, 200};
-  ok(!two_gaussians_bent_is_sound(&wide), "a strip that is too wide");
+  const contour_rule wide = {0.875, 0.125, -200, 200};
+  ok(!two_gaussians_contour_is_sound(&wide), "a strip that is too wide");
   pair *grows = two_laws("1/2", "5/4");
   local_ivls(64, c, u, h);
   ivl_set_si(&c, 3);
@@ -295,26 +295,26 @@ int main(void) {
   against_quadrature("1/2", "5/4", "1/10", "-4");
   against_quadrature("-1/2", "101/100", "1/100", "12");
   against_quadrature("1/10", "9/10", "1/2", "20");
-  const bent_rule left = {0.5, 0.0625, -64, 400}, right = {0.5, 0.0625, -1600, 16}, few = {0.75, 2, -50, 20},
-                  turned = {0.75, 0.5, -120, 80};
+  const contour_rule left = {0.5, 0.0625, -64, 400}, right = {0.5, 0.0625, -1600, 16}, few = {0.75, 2, -50, 20},
+                     turned = {0.75, 0.5, -120, 80};
   lacking("no nodes on the left", "4/5", "3/2", left, 8);
   lacking("no nodes on the left", "5/4", "-2", left, 8);
   lacking("no nodes on the right", "4/5", "3/2", right, 100);
-  lacking("no nodes on the right", "5/4", "2", (bent_rule){0.5, 0.0625, -1600, 80}, 100);
+  lacking("no nodes on the right", "5/4", "2", (contour_rule){0.5, 0.0625, -1600, 80}, 100);
   lacking("few nodes", "4/5", "3/2", few, 1e6);
   lacking("few nodes", "5/4", "-2", few, 1e6);
   lacking("sizes that are larger off the axis", "4/5", "-1000", turned, 1e3);
   lacking("sizes that are larger off the axis", "5/4", "-1000", turned, 1e3);
-  folded("4/5", "3/2", -32, (bent_fold){2, 0.25}, 0, 1e5);
-  folded("4/5", "3/2", -108, (bent_fold){6, 0.01}, 10000, 1e6);
-  folded("4/5", "-3000", -108, (bent_fold){6, 0.01}, 0, 1e6);
-  folded("5/4", "3/2", -32, (bent_fold){2, 0.25}, 0, 1e5);
-  folded("5/4", "-3/2", -108, (bent_fold){6, 0.01}, 10000, 1e6);
-  folded("5/4", "-3000", -108, (bent_fold){6, 0.01}, 0, 1e6);
-  bounded("4/5", "3/2", (bent_rule){0.5, 0.0625, -108, 400}, (bent_fold){6, 0.01}, 10000);
-  bounded("5/4", "-3/2", (bent_rule){0.5, 0.0625, -64, 400}, (bent_fold){4, 0.125}, 40);
-  bounded("4/5", "-5/2", (bent_rule){0.5, 4, 0, 400}, (bent_fold){7, 0.25}, 10);
-  bounded("5/4", "3/2", (bent_rule){0.5, 4, 0, 400}, (bent_fold){3, 0.25}, 0);
+  folded("4/5", "3/2", -32, (contour_fold){2, 0.25}, 0, 1e5);
+  folded("4/5", "3/2", -108, (contour_fold){6, 0.01}, 10000, 1e6);
+  folded("4/5", "-3000", -108, (contour_fold){6, 0.01}, 0, 1e6);
+  folded("5/4", "3/2", -32, (contour_fold){2, 0.25}, 0, 1e5);
+  folded("5/4", "-3/2", -108, (contour_fold){6, 0.01}, 10000, 1e6);
+  folded("5/4", "-3000", -108, (contour_fold){6, 0.01}, 0, 1e6);
+  bounded("4/5", "3/2", (contour_rule){0.5, 0.0625, -108, 400}, (contour_fold){6, 0.01}, 10000);
+  bounded("5/4", "-3/2", (contour_rule){0.5, 0.0625, -64, 400}, (contour_fold){4, 0.125}, 40);
+  bounded("4/5", "-5/2", (contour_rule){0.5, 4, 0, 400}, (contour_fold){7, 0.25}, 10);
+  bounded("5/4", "3/2", (contour_rule){0.5, 4, 0, 400}, (contour_fold){3, 0.25}, 0);
   far_up("4/5", "3/2");
   far_up("5/4", "-3/2");
   not_folded();

@@ -117,9 +117,9 @@ static void above_low(mpfr_ptr high, const cover *c, long bits) {
 
 /* With the precision of the deltas. */
 static int is_certain_at(cover *c, size_t i, long bits) {
-  enum { LEAST = 64 };
+  enum { MINIMUM = 64 };
   local_mpfrs(ivl_prec(&c->low), high);
-  local_ivls(c->bits > LEAST ? c->bits : LEAST, mu);
+  local_ivls(c->bits > MINIMUM ? c->bits : MINIMUM, mu);
   above_low(high, c, bits);
   mpfr_set(mu.lo, high, MPFR_RNDD);
   mpfr_set(mu.hi, mu.lo, MPFR_RNDU);

@@ -105,7 +105,7 @@ static void method_at(ivl *r, const ivl *order, void *data) {
   q->how->methods->renyi(r, q, order);
 }
 
-static void of_road(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
+static void of_method(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
   const convert_source curve = {method_at, &q};
   local_ivls(2 * goal->bits + 96, at);
   if (q->given & FIELD(ORDER)) {
@@ -155,11 +155,11 @@ static void of_batches(answer *a, const query *q, convert_rule rule, const adapt
 /* ---- Either ---------------------------------------------------------------------------- */
 
 static void find(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
-  const int by_road = selection_knows_renyi(q) || (!q->how->make && q->how->methods && q->how->methods->renyi);
+  const int by_method = selection_knows_renyi(q) || (!q->how->make && q->how->methods && q->how->methods->renyi);
   local_uses uses u = {0};
   a->method = "conversion";
   if (asks_epsilon(q) && conversion_is_plain(a, q, "T-CONVERT-ORDERS")) return;
-  if (by_road) of_road(a, q, rule, goal);
+  if (by_method) of_method(a, q, rule, goal);
   else if (q->how->methods && q->how->methods->divergence) of_batches(a, q, rule, goal);
   else if (uses_make(&u, a, q)) of_pairs(a, q, &u, rule, goal);
   else answer_refuse(a, "it has no curve of Renyi divergences");

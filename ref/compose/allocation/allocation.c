@@ -80,12 +80,12 @@ static double openness(const ivl *z) {
   return mpfr_number_p(t.hi) ? mpfr_get_d(t.hi, MPFR_RNDU) : HUGE_VAL;
 }
 
-enum { LEAST = 512 };
+enum { MINIMUM = 512 };
 
 /* Seconds of a sum of so many numbers in its range, about: those below the range count, too, and far tails at many
  * bits are dear. */
 static double seconds_for(const allocation_plan *p, const allocation_case *c, double numbers) {
-  const double range = p->to - p->from, all = fmax(1, p->to / range / 4) * numbers / LEAST, bits = p->bits / 100;
+  const double range = p->to - p->from, all = fmax(1, p->to / range / 4) * numbers / MINIMUM, bits = p->bits / 100;
   const double end = (sqrt(139 * bits) - 0.5 / c->sigma) / c->sigma + log(p->z);
   const double cells = (end > 30 ? end : log1p(exp(end))) / range * numbers;
   return 0.03 * all * pow(bits, 1.3) * (1 + (double)p->overlaps / 10) + 7e-5 * cells * pow(bits, 3.8);
@@ -119,7 +119,7 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
     if (start + (i ? 1 : 2.4) * last > until) *stop = COMPOSE_SECONDS;
     if (*stop == COMPOSE_SECONDS || !allocation_plan_make(&p, &c)) break;
     if (n == 0) {
-      n = fmax(FEWEST, LEAST * fmin(1, 4 * (p.to - p.from) / p.to));
+      n = fmax(FEWEST, MINIMUM * fmin(1, 4 * (p.to - p.from) / p.to));
       while (n > FEWEST && start + seconds_for(&p, &c, n) > until) n /= 2;
     }
     if (start + seconds_for(&p, &c, n) > until) without_second(&p);

@@ -73,12 +73,12 @@ static void move_end(ivl *z, mpfr_ptr end, mpfr_srcptr other, const views *v, in
 
 /* Method: sums kept ever more finely; each takes a little more than twice the time of the one before. */
 void allocation_epsilon_narrow(ivl *z, const allocation_epsilon_query *q, long bits, double seconds) {
-  enum { LEAST = 512, MOST = 1 << 16 };
+  enum { MINIMUM = 512, MOST = 1 << 16 };
   const double until = effort_clock() + seconds;
   double last = 0.02;
   if (!mpfr_number_p(z->hi) || mpfr_sgn(z->hi) <= 0) return;
   if (mpfr_sgn(z->lo) < 0 || !mpfr_number_p(z->lo)) mpfr_set_zero(z->lo, 1);
-  for (double n = LEAST; n <= MOST && ivl_rel_bits(z) < bits; n *= 2) {
+  for (double n = MINIMUM; n <= MOST && ivl_rel_bits(z) < bits; n *= 2) {
     const double start = effort_clock(), low = mpfr_get_d(z->lo, MPFR_RNDN), high = mpfr_get_d(z->hi, MPFR_RNDN);
     if (start + 2.4 * last > until) break;
     local_as(views, v, views_clear);

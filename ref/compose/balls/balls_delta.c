@@ -96,7 +96,7 @@ static void learn(void *data, const driver_run *r) {
   if (plain) j->r.log_value = j->r.log_answer;
 }
 
-const driver_law balls_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT, NULL, LINE_PLAN_LEAST};
+const driver_law balls_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT, NULL, LINE_PLAN_MINIMUM};
 
 /* ---- Brackets ---------------------------------------------------------------------------------------- */
 

@@ -82,11 +82,11 @@ static void try_contour(balls_hyperbola *p, const balls_law *law, double most) {
   h->stop = COMPOSE_METHOD;
   if (!(line < most_nats) || !hyperbola_plan_step(h, line + margin)) return;
   const double node = plan_node(p, law), reach = reach_of(p, law, to, count);
-  if (!(node * reach / h->step + LINE_PLAN_LEAST < most)) return;
+  if (!(node * reach / h->step + LINE_PLAN_MINIMUM < most)) return;
   if (!hyperbola_plan_step(h, fmax(line, by_edge(p, law, to, count)) + margin)) return;
   if (!(reach / h->step < most_nodes)) return;
   h->nodes = (long)ceil(reach / h->step);
-  h->seconds = node * (double)h->nodes + LINE_PLAN_LEAST;
+  h->seconds = node * (double)h->nodes + LINE_PLAN_MINIMUM;
   h->stop = COMPOSE_FREE;
 }
 

@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LIMB_BITS = 64, BOUND_BITS = 64, MOST_FACTORS = 1 << 20, TERM_ERROR = 40, TURN_ERROR = 4, LEAST_BITS = 16 };
+enum { LIMB_BITS = 64, BOUND_BITS = 64, MOST_FACTORS = 1 << 20, TERM_ERROR = 40, TURN_ERROR = 4, MINIMUM_BITS = 16 };
 /* How far a point may be off the grid, in steps. */
 #define MOST_OFF 0.625
 
@@ -219,7 +219,7 @@ void balls_node_psi(cpx *w, void *node, const cpx *z, int real, long spare) {
   long centre = 0;
   local_ivls(BOUND_BITS, growth, e, f);
   local_cpxs(p, l, a, front);
-  int good = b->is_sound && n <= b->limbs && p >= LEAST_BITS;
+  int good = b->is_sound && n <= b->limbs && p >= MINIMUM_BITS;
   cpx_log(&l, z);
   if (real) ivl_set_si(&l.im, 0);
   good = good && find_centre(&centre, &a.re, b, &l.re);

@@ -1,4 +1,4 @@
-/* epochs_nodes.c - what both integrals of a moment have at the nodes of one ray.
+/* epochs_nodes.c - what both integrals of a moment have at the nodes of one rotated line.
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT).                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"

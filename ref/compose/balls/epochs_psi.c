@@ -1,4 +1,4 @@
-/* epochs_psi.c - psi at equally spaced points of one ray, as a product of two sequences.
+/* epochs_psi.c - psi at equally spaced points of one rotated line, as a product of two sequences.
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-PSI).                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"

@@ -20,7 +20,7 @@
 
 /* ---- What a use may be ---------------------------------------------------------------------- */
 
-enum { MOST_LEAVES = 16, MOST_ATOMS = 64, ROUGH_BITS = 64 };
+enum { MOST_PARTS = 16, MOST_ATOMS = 64, ROUGH_BITS = 64 };
 
 /* Some atoms, and not many. */
 static int has_few_atoms(const pair *p) {
@@ -31,10 +31,10 @@ static int has_few_atoms(const pair *p) {
   return count <= MOST_ATOMS;
 }
 
-/* u := u and the leaf; 0: it has no ends. */
-static int add_leaf(laplace_use *u, const pair *p, mpq_srcptr rate, mpq_srcptr weight) {
+/* u := u and the part; 0: it has no ends. */
+static int add_part(laplace_use *u, const pair *p, mpq_srcptr rate, mpq_srcptr weight) {
   enum { MOST_RATIO = 600 };
-  laplace_leaf *const l = &u->leaf[u->n++];
+  laplace_part *const l = &u->part[u->n++];
   mpq_inits(l->ratio, l->rate, l->weight, NULL);
   mpq_set(l->rate, rate);
   mpq_set(l->weight, weight);
@@ -49,9 +49,9 @@ static int add(laplace_use *u, const pair *p, mpq_srcptr rate, mpq_srcptr weight
   local_mpqs(own, part, other);
   const pair *base = sampled_pair_base(own, p);
   mpq_mul(own, own, rate);
-  if (mpq_sgn(own) == 0 || u->n == MOST_LEAVES) return 0;
+  if (mpq_sgn(own) == 0 || u->n == MOST_PARTS) return 0;
   const pair *const heads = coin_pair_side(part, base, 0), *const tails = coin_pair_side(other, base, 1);
-  if (!heads) return add_leaf(u, base, own, weight);
+  if (!heads) return add_part(u, base, own, weight);
   mpq_mul(part, part, weight);
   mpq_mul(other, other, weight);
   return add(u, heads, own, part) && add(u, tails, own, other);
@@ -60,26 +60,26 @@ static int add(laplace_use *u, const pair *p, mpq_srcptr rate, mpq_srcptr weight
 int laplace_ends_use_init(laplace_use *u, const pair *p, unsigned long count) {
   local_mpqs(one);
   mpq_set_ui(one, 1, 1);
-  *u = (laplace_use){p, assay_alloc(MOST_LEAVES * sizeof *u->leaf), 0, count};
+  *u = (laplace_use){p, assay_alloc(MOST_PARTS * sizeof *u->part), 0, count};
   return count <= LAPLACE_MOST_CHOICES && add(u, p, one, one);
 }
 
 void laplace_ends_use_clear(laplace_use *u) {
-  for (size_t i = 0; i < u->n; i++) mpq_clears(u->leaf[i].ratio, u->leaf[i].rate, u->leaf[i].weight, NULL);
-  free(u->leaf);
+  for (size_t i = 0; i < u->n; i++) mpq_clears(u->part[i].ratio, u->part[i].rate, u->part[i].weight, NULL);
+  free(u->part);
 }
 
-int laplace_ends_use_is_noise(const laplace_use *u) { return u->n == 1 && !u->leaf->atoms; }
+int laplace_ends_use_is_noise(const laplace_use *u) { return u->n == 1 && !u->part->atoms; }
 
 int laplace_ends_use_equal(const laplace_use *u, const laplace_use *v) {
   if (u->p == v->p) return 1;
-  return laplace_ends_use_is_noise(u) && laplace_ends_use_is_noise(v) && mpq_equal(u->leaf->ratio, v->leaf->ratio) &&
-         mpq_equal(u->leaf->rate, v->leaf->rate);
+  return laplace_ends_use_is_noise(u) && laplace_ends_use_is_noise(v) && mpq_equal(u->part->ratio, v->part->ratio) &&
+         mpq_equal(u->part->rate, v->part->rate);
 }
 
 int laplace_ends_use_has_noise(const laplace_use *u) {
   size_t i = 0;
-  while (i < u->n && u->leaf[i].atoms) i++;
+  while (i < u->n && u->part[i].atoms) i++;
   return i < u->n;
 }
 
@@ -102,7 +102,7 @@ static laplace_end *more(laplace_ends *e, mpfr_prec_t prec) {
 }
 
 /* Both ends of noise; mass := its share. */
-static void add_noise(laplace_ends *e, ivl *mass, const laplace_leaf *l, mpfr_prec_t prec) {
+static void add_noise(laplace_ends *e, ivl *mass, const laplace_part *l, mpfr_prec_t prec) {
   local_ivls(prec, t);
   ivl_set_q(mass, l->weight);
   for (int upper = 0; upper < 2; upper++) {
@@ -131,7 +131,7 @@ static int loss_at(ivl *log, const pair_point *a, mpq_srcptr g) {
 }
 
 /* The atoms whose loss is a number; mass := what they are together. */
-static void add_atoms(laplace_ends *e, ivl *mass, const laplace_leaf *l, long bits, mpfr_prec_t prec) {
+static void add_atoms(laplace_ends *e, ivl *mass, const laplace_part *l, long bits, mpfr_prec_t prec) {
   pair_points t;
   local_ivls(prec, log, weight);
   ivl_set_si(mass, 0);
@@ -164,7 +164,7 @@ void laplace_ends_make(laplace_ends *e, const laplace_use *u, size_t n, long bit
     e->from[i] = e->count;
     ivl_set_si(&all, 0);
     for (size_t j = 0; j < u[i].n; j++) {
-      const laplace_leaf *const l = &u[i].leaf[j];
+      const laplace_part *const l = &u[i].part[j];
       if (l->atoms) add_atoms(e, &mass, l, bits, prec);
       else add_noise(e, &mass, l, prec);
       ivl_add(&all, &all, &mass);

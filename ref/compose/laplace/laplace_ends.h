@@ -13,12 +13,12 @@ enum { LAPLACE_MOST_CHOICES = 20000 };
 typedef struct {
   const pair *atoms;         /* a pair whose loss has atoms; NULL: Laplace noise   */
   mpq_t ratio, rate, weight; /* of the noise, above 0; 0 < rate <= 1; above 0      */
-} laplace_leaf;
+} laplace_part;
 
 /* `count` uses of one pair. */
 typedef struct {
   const pair *p;
-  laplace_leaf *leaf;
+  laplace_part *part;
   size_t n;
   unsigned long count;
 } laplace_use;

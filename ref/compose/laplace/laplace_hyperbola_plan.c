@@ -17,7 +17,7 @@
 /* ---- How large the answer is --------------------------------------------------------------- */
 
 /* log E_Q[X^z] of noise, by the rule of trapezia; the greater of the ends is taken out. */
-static double log_noise(const laplace_leaf *u, double z) {
+static double log_noise(const laplace_part *u, double z) {
   enum { PARTS = 256 };
   const double g = mpq_get_d(u->rate), m = mpq_get_d(u->ratio);
   const double top = fmax(z * log1p(g * expm1(-m)), z * log1p(g * expm1(m)));
@@ -37,7 +37,7 @@ static double log_moment(const laplace_hyperbola *b, size_t i, double z) {
   const laplace_ends *const e = &b->rough;
   double all = -HUGE_VAL;
   for (size_t j = 0; j < b->use[i].n; j++) {
-    const laplace_leaf *const l = &b->use[i].leaf[j];
+    const laplace_part *const l = &b->use[i].part[j];
     if (!l->atoms) all = guess_log_add(all, log(mpq_get_d(l->weight)) + log_noise(l, z));
   }
   for (size_t j = e->from[i]; j < e->from[i + 1]; j++)

@@ -1,4 +1,4 @@
-/* lattice_fourier.c - the comb of a composition.
+/* lattice_fourier.c - the lattice of a composition.
  *
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-COMB).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
@@ -28,7 +28,7 @@ static void first_above(mpq_t start, mpq_t step, mpq_srcptr x) {
   mpq_add(start, start, k);
 }
 
-/* The comb takes one part more, `count` times. */
+/* The lattice takes one part more, `count` times. */
 static int add(lattice_fourier *k, const mixed_part *part, int first, mpq_t start, mpq_t step) {
   if (!pair_lattice(start, step, part->p)) return 0;
   local_mpqs(n);

@@ -1,4 +1,4 @@
-/* lattice_fourier.h - compositions whose finite losses lie on a comb: an arithmetic progression of rationals.
+/* lattice_fourier.h - compositions whose finite losses lie on a lattice: an arithmetic progression of rationals.
  *
  * There the integral of mixed.h is over one period of the moment, 2 pi / step, and the
  * trapezoidal sum has finitely many nodes: nothing is cut off, and no noise is needed.
@@ -18,7 +18,7 @@ typedef struct lattice_fourier {
   mpq_t first; /* the least point above epsilon       */
 } lattice_fourier;
 
-/* 1 if the losses of every part lie on a lattice: k is then a comb for their sum in the
+/* 1 if the losses of every part lie on a lattice: k is then a lattice for their sum in the
  * direction asked (T-LATTICE-LOSS-COMB).  lattice_fourier_clear is due either way.  */
 int lattice_fourier_init(lattice_fourier *k, const mixed_query *q);
 void lattice_fourier_clear(lattice_fourier *k);

@@ -15,7 +15,7 @@ typedef struct {
   const mixed_plan *plan;
   line_nodes nodes; /* period N step                                     */
   ivl eps;
-  ivl step, first; /* of the comb                                       */
+  ivl step, first; /* of the lattice                                       */
   ivl grow, gap;   /* exp(step), exp(first - epsilon)                   */
   ivl sum;
 } sum;

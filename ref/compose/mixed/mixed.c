@@ -27,7 +27,7 @@ static void trivial(ivl *z, const mixed_query *q) {
   ivl_hull(z, &e, &one);
 }
 
-int mixed_flat(ivl *z, const mixed_query *q, compose_report *report) {
+int mixed_supremum(ivl *z, const mixed_query *q, compose_report *report) {
   local_as(parts_supremum, f, parts_supremum_clear);
   parts_supremum_init(&f, ivl_prec(z) + 64);
   local_ivls(ivl_prec(z), t);
@@ -44,7 +44,7 @@ int mixed_flat(ivl *z, const mixed_query *q, compose_report *report) {
 /* ---- Which method -------------------------------------------------------------------------- */
 
 typedef struct {
-  mixed_memory *m;
+  mixed_cache *m;
   const mixed_query *q;
   long bits;
   const compose_limits *limits;
@@ -107,12 +107,12 @@ static void by_bending(ivl *z, const question *a) {
     a->report->runs = 0;
     const int soon = seconds < (are_whole(a->q) ? plan_of_whole_takes : plan_takes);
     if (isfinite(seconds) && (soon || !line_is_short(a, fmax(seconds, plan_takes))))
-      laplace_hyperbola_delta(z, &b, a->bits + 2, a->limits, a->half, a->report, a->m->keep ? &a->m->bent : NULL);
+      laplace_hyperbola_delta(z, &b, a->bits + 2, a->limits, a->half, a->report, a->m->keep ? &a->m->hyperbola : NULL);
     note(z, a, laplace_ends_theorems(&b.rough, 0));
   }
 }
 
-/* A line, or one period on the comb k. */
+/* A line, or one period on the lattice k. */
 static void by_line(ivl *z, const question *a, const lattice_fourier *k) {
   a->report->runs = 0;
   mixed_find(z, a->m, k, a->bits, a->limits, k ? a->half : a->end, a->report);
@@ -195,7 +195,7 @@ static void take_aside(ivl *z, const question *a, const aside *s) {
   a->report->stop = s->report.bits >= a->bits ? COMPOSE_FREE : stop;
 }
 
-/* Method: closed forms and the comb first, with half of the time; then the line, cut or not. */
+/* Method: closed forms and the lattice first, with half of the time; then the line, cut or not. */
 static void general(ivl *z, const question *a) {
   local_as(lattice_fourier, k, lattice_fourier_clear);
   const int regular = lattice_fourier_init(&k, a->q);
@@ -209,16 +209,16 @@ static void general(ivl *z, const question *a) {
 }
 
 assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, mixed_memory *m) {
+                              compose_report *report, mixed_cache *m) {
   const compose_limits l = effort_limits_of(limits);
   const double start = effort_clock();
   const question a = {m, q, bits, &l, start + 0.5 * l.seconds, start + l.seconds, report};
   m->line = NULL;
-  m->bent = NULL;
+  m->hyperbola = NULL;
   *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
   ivl_set_whole(z);
   if (apart_seen()) return ASSAY_BROKEN; /* no plan is made of what is left */
-  if (!mixed_flat(z, q, report)) {
+  if (!mixed_supremum(z, q, report)) {
     mixed_view_again(m->view, q, start + 0.6 * l.seconds);
     local_ivls(ivl_prec(z) + 32, t);
     trivial(&t, q);
@@ -239,7 +239,7 @@ assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compo
   local_as(mixed_view, view, mixed_view_close);
   local_as(meet_in_middle_memory, lists, meet_in_middle_forget);
   lists = (meet_in_middle_memory){.lists = NULL};
-  mixed_memory m = {.view = &view, .lists = &lists};
+  mixed_cache m = {.view = &view, .lists = &lists};
   mixed_view_open(&view, q, 0);
   return mixed_delta_keep(z, q, bits, limits, report, &m);
 }
@@ -251,7 +251,7 @@ void mixed_delta_on(ivl *z, const mixed_query *q, const mixed_line *l) {
   meet(z, z, &t);
 }
 
-void mixed_delta_bent(ivl *z, const mixed_query *q, const laplace_table *t) {
+void mixed_delta_hyperbola(ivl *z, const mixed_query *q, const laplace_table *t) {
   local_ivls(ivl_prec(z) + 32, d);
   trivial(z, q);
   laplace_hyperbola_at(&d, t, q->epsilon);

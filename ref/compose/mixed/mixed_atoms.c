@@ -13,7 +13,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LIMB = 64, SPARE_BITS = 28, LEAST_BITS = 100 };
+enum { LIMB = 64, SPARE_BITS = 28, MINIMUM_BITS = 100 };
 
 /* ---- The parts -------------------------------------------------------------------------- */
 
@@ -122,7 +122,7 @@ static void set_sup(mixed_atoms_part *s, const ivl *c) {
 static long bits_for(const mixed_plan *plan, unsigned long count) {
   const double multiply = log2((double)plan->nodes + 2) + log2((double)count + 1);
   const long bits = plan->prec - mixed_plan_spare(plan) + (long)multiply + SPARE_BITS;
-  return bits > LEAST_BITS ? bits : LEAST_BITS;
+  return bits > MINIMUM_BITS ? bits : MINIMUM_BITS;
 }
 
 /* 0: it has no terms, or some that are no atoms. */

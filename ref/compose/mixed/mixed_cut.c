@@ -96,14 +96,14 @@ static void get(cpx *x, const fixc *z, mp_size_t limbs, mpfr_srcptr e) {
 typedef struct {
   ivl part;
   cpx r, g, low;
-} desk;
+} scratch;
 
-static void desk_open(desk *t, mpfr_prec_t prec) {
+static void scratch_open(scratch *t, mpfr_prec_t prec) {
   ivl_init(&t->part, prec);
   cpxs_init(prec, &t->r, &t->g, &t->low);
 }
 
-static void desk_close(desk *t) {
+static void scratch_close(scratch *t) {
   ivl_clear(&t->part);
   cpxs_clear(&t->r, &t->g, &t->low);
 }
@@ -114,7 +114,7 @@ typedef struct {
   const mixed_band *band;
   mpfr_t units, far, turn; /* how far G is off, also far out, and the ratio */
   ivl scale;               /* 1 / most                                             */
-  desk fine, rough;        /* of a node, and of one far out                        */
+  scratch fine, rough;     /* of a node, and of one far out                        */
 } maker;
 
 static void maker_open(maker *m, mixed_cut *s, mixed_atoms *a, const mixed_band *b) {
@@ -122,8 +122,8 @@ static void maker_open(maker *m, mixed_cut *s, mixed_atoms *a, const mixed_band 
   *m = (maker){.cut = s, .atoms = a, .band = b};
   mpfr_inits2(LIMB, m->units, m->far, m->turn, (mpfr_ptr)0);
   ivl_init(&m->scale, prec);
-  desk_open(&m->fine, prec);
-  desk_open(&m->rough, LIMB);
+  scratch_open(&m->fine, prec);
+  scratch_open(&m->rough, LIMB);
   mixed_atoms_error(m->units, a);
   mixed_atoms_far_error(m->far, a);
   mpfr_set_ui_2exp(m->turn, FOURIER_TURN_ERROR, -LIMB * a->limbs, MPFR_RNDU);
@@ -133,8 +133,8 @@ static void maker_open(maker *m, mixed_cut *s, mixed_atoms *a, const mixed_band 
 static void maker_close(maker *m) {
   mpfr_clears(m->units, m->far, m->turn, (mpfr_ptr)0);
   ivl_clear(&m->scale);
-  desk_close(&m->fine);
-  desk_close(&m->rough);
+  scratch_close(&m->fine);
+  scratch_close(&m->rough);
 }
 
 /* bump := the real and the imaginary part of z from their lower ends; z changes. */
@@ -150,7 +150,7 @@ static void round_down(int64_t *bump, cpx *z) {
 static int numbers(worker *s, int64_t *bump, maker *m, long n) {
   const mp_size_t l = s->limbs;
   const int is_far = mixed_atoms_is_far(m->atoms, n);
-  desk *const t = is_far ? &m->rough : &m->fine;
+  scratch *const t = is_far ? &m->rough : &m->fine;
   if (!mixed_atoms_at(&s->g, m->atoms, n) || !fourier_turn_to(&s->ratio, n, s->scratch)) return 0;
   get(&t->r, &s->ratio.now, l, m->turn);
   get(&t->g, &s->g, l, is_far ? m->far : m->units);

@@ -1,4 +1,4 @@
-/* mixed_find.c - sums along a line, or along one period of a comb, until there are digits enough.
+/* mixed_find.c - sums along a line, or along one period of a lattice, until there are digits enough.
  *
  * Not analysed by WP: it calls through pointers; the sums are in mixed_line.c, lattice_fourier_sum.c.
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
@@ -17,7 +17,7 @@
 enum { LONGEST = 1 << 24, LARGEST = 20000 };
 
 typedef struct {
-  mixed_memory *m;
+  mixed_cache *m;
   const lattice_fourier *k; /* or NULL */
   const compose_limits *limits;
   double until;
@@ -133,7 +133,7 @@ static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compo
 }
 
 /* The same with m->spare bits more, where these cost little. */
-static void plan_for_many(mixed_plan *plan, const mixed_memory *m, long bits, const compose_limits *limits) {
+static void plan_for_many(mixed_plan *plan, const mixed_cache *m, long bits, const compose_limits *limits) {
   mixed_plan more;
   if (!m->keep || plan->stop != COMPOSE_FREE || plan->is_cut || plan->shortened != COMPOSE_FREE) return;
   if (mixed_find_nodes(&more, m->view, bits + m->spare, limits) <= 2 * (double)plan->nodes + 64) *plan = more;
@@ -249,8 +249,8 @@ static int are_many(const mixed_query *q) {
   return i < q->n;
 }
 
-void mixed_find(ivl *z, mixed_memory *m, const lattice_fourier *k, long bits, const compose_limits *limits,
-                double until, compose_report *report) {
+void mixed_find(ivl *z, mixed_cache *m, const lattice_fourier *k, long bits, const compose_limits *limits, double until,
+                compose_report *report) {
   job j = {.m = m, .k = k, .limits = limits, .until = until, .wide = ivl_prec(z) + 32};
   void *kept = NULL;
   const int keep = m->keep && !k;

@@ -4,7 +4,7 @@
 #include "inversion_error.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "mixed_apart_parts.h"
+#include "mixed_events_parts.h"
 #include "mixed_internal.h"
 
 #include <math.h>
@@ -79,6 +79,6 @@ void mixed_images_near_one(ivl *z, const mixed_query *q) {
   ivl_mul_2si(&half, &half, -1);
   power_at(&m, q, &half, 1);
   ivl_set_q(&x, q->epsilon);
-  mixed_apart_parts_near_one(z, &t, &m, &x, &half);
+  mixed_events_parts_near_one(z, &t, &m, &x, &half);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
 }

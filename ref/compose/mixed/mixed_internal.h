@@ -177,25 +177,25 @@ typedef struct {
   long spare;       /* bits that a line has beyond those asked, where they are cheap */
   mixed_line *line; /* NULL, or the last one kept; the caller's, on the heap          */
   meet_in_middle_memory *lists;
-  laplace_table *bent; /* NULL, or the last hyperbola kept; the caller's     */
-} mixed_memory;
+  laplace_table *hyperbola; /* NULL, or the last hyperbola kept; the caller's     */
+} mixed_cache;
 
 struct lattice_fourier;
 
-/* z := what z, D's enclosure, and sums along lines share, or along one period of the comb k if it is not NULL. */
-void mixed_find(ivl *z, mixed_memory *m, const struct lattice_fourier *k, long bits, const compose_limits *limits,
+/* z := what z, D's enclosure, and sums along lines share, or along one period of the lattice k if it is not NULL. */
+void mixed_find(ivl *z, mixed_cache *m, const struct lattice_fourier *k, long bits, const compose_limits *limits,
                 double until, compose_report *report);
 /* The nodes of a line for so many bits that is not cut; HUGE_VAL: there is none. */
 double mixed_find_nodes(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits);
 
-/* mixed_delta_of, with what is known from other epsilons; m->line := a new line, or NULL; m->bent := a new hyperbola, or NULL. */
+/* mixed_delta_of, with what is known from other epsilons; m->line := a new line, or NULL; m->hyperbola := a new hyperbola, or NULL. */
 assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, mixed_memory *m) ASSAY_MUST_USE;
+                              compose_report *report, mixed_cache *m) ASSAY_MUST_USE;
 /* 1, and z := D, at and above the largest finite loss (T-PRODUCT-FLAT). */
-int mixed_flat(ivl *z, const mixed_query *q, compose_report *report);
+int mixed_supremum(ivl *z, const mixed_query *q, compose_report *report);
 /* z := an enclosure of D at q's epsilon by a line that is kept: what its sum and every divergence share. */
 void mixed_delta_on(ivl *z, const mixed_query *q, const mixed_line *l);
 /* The same by a hyperbola that is kept. */
-void mixed_delta_bent(ivl *z, const mixed_query *q, const laplace_table *t);
+void mixed_delta_hyperbola(ivl *z, const mixed_query *q, const laplace_table *t);
 
 #endif

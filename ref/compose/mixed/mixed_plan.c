@@ -287,7 +287,7 @@ void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_l
   if (plan->stop == COMPOSE_FREE) propose(plan);
 }
 
-/* ---- On a comb -------------------------------------------------------------------------- */
+/* ---- On a lattice -------------------------------------------------------------------------- */
 
 /* What a sum over one period costs: terms that are not negligible are about as many as the period is long. */
 static double lattice_fourier_cost(chooser *s, int k) {

@@ -153,7 +153,7 @@ static double log_decay(const mixed_view *v, double c, double t) {
 }
 
 /* 1 if of no part more is known than M(c); atoms have no more. */
-static int is_flat(mixed_view *v) {
+static int is_constant(mixed_view *v) {
   size_t j = 0;
   if (mixed_view_rough(v)->known) return 1;
   while (j < v->q->n && !v->q->parts[j].p->kind->decay) j++;
@@ -162,13 +162,13 @@ static int is_flat(mixed_view *v) {
 
 /* Special case: a part of which nothing is known but M(c) answers the same at every height. */
 double mixed_view_decay(mixed_view *v, int k, int i) {
-  if (is_flat(v)) return mixed_view_right(v, k);
+  if (is_constant(v)) return mixed_view_right(v, k);
   double *d = &v->decay[k][i];
   if (isnan(*d) && !late(v)) *d = log_decay(v, 1 + v->y[k], mixed_view_height(i));
   return isnan(*d) ? HUGE_VAL : *d;
 }
 
 double mixed_view_decay_from(mixed_view *v, int k, double height) {
-  if (is_flat(v)) return mixed_view_right(v, k);
+  if (is_constant(v)) return mixed_view_right(v, k);
   return late(v) ? HUGE_VAL : log_decay(v, 1 + v->y[k], height);
 }

@@ -32,15 +32,15 @@ typedef struct {
   int n;         /* points that there are, at most 2 */
   point near[2]; /* the last one first               */
   ivl found;     /* what is known of the answer over all reals */
-} hunt;
+} solve_state;
 
-static void hunt_open(hunt *h) {
+static void solve_open(solve_state *h) {
   for (int i = 0; i < 2; i++) ivls_init(h->prec, &h->near[i].at, &h->near[i].delta, &h->near[i].slope);
   ivl_init(&h->found, h->prec);
   ivl_set_whole(&h->found);
 }
 
-static void hunt_close(hunt *h) {
+static void solve_close(solve_state *h) {
   for (int i = 0; i < 2; i++) ivls_clear(&h->near[i].at, &h->near[i].delta, &h->near[i].slope);
   ivl_clear(&h->found);
   free(h->ends.end);
@@ -52,7 +52,7 @@ static void hunt_close(hunt *h) {
 static void set_end(ivl *z, const ivl *x, int upper) { ivl_set_point(z, upper ? x->hi : x->lo); }
 
 /* The answer is at least where the tangent at p has the value delta. */
-static void by_tangent(hunt *h, const point *p) {
+static void by_tangent(solve_state *h, const point *p) {
   local_ivls(h->prec, d, e);
   set_end(&d, &p->delta, 0);
   ivl_sub_q(&d, &d, h->delta);
@@ -64,13 +64,13 @@ static void by_tangent(hunt *h, const point *p) {
 }
 
 /* It is at most p where D is at most delta there. */
-static void by_value(hunt *h, const point *p) {
+static void by_value(solve_state *h, const point *p) {
   if (mpfr_cmp_q(p->delta.hi, h->delta) <= 0 && mpfr_cmp(p->at.hi, h->found.hi) < 0)
     mpfr_set(h->found.hi, p->at.hi, MPFR_RNDU);
 }
 
 /* It is at most where the chord from a to b, a < b, has the value delta. */
-static void by_chord(hunt *h, const point *a, const point *b) {
+static void by_chord(solve_state *h, const point *a, const point *b) {
   local_ivls(h->prec, up, down, e);
   if (!ivl_lt(&a->at, &b->at)) return;
   set_end(&up, &a->delta, 1);
@@ -91,7 +91,7 @@ static void by_chord(hunt *h, const point *a, const point *b) {
 /* ---- Points ----------------------------------------------------------------------------- */
 
 /* A sum at e, and what it says. */
-static void ask(hunt *h, mpfr_srcptr e, long bits) {
+static void ask(solve_state *h, mpfr_srcptr e, long bits) {
   local_mpqs(at);
   mpfr_get_q(at, e);
   const mixed_query q = {h->q->parts, h->q->n, h->q->side, at};
@@ -132,7 +132,7 @@ static void by_line(mpfr_ptr e, mpfr_ptr way, const point *p, mpfr_srcptr s) {
 }
 
 /* e := that by the cubic through both points, with both slopes. */
-static void by_cubic(mpfr_ptr e, const hunt *h, mpfr_srcptr s) {
+static void by_cubic(mpfr_ptr e, const solve_state *h, mpfr_srcptr s) {
   const mpfr_prec_t prec = mpfr_get_prec(e);
   local_mpfrs(prec, a, b, da, db, w, mean, x, y);
   depth_of(a, da, &h->near[0]);
@@ -162,7 +162,7 @@ static double bits_lost(const point *p) {
 }
 
 /* e := where to ask next, and *off := about log2 of how far that is beyond the answer, of e. */
-static void next(mpfr_ptr e, double *off, const hunt *h) {
+static void next(mpfr_ptr e, double *off, const solve_state *h) {
   const mpfr_prec_t prec = mpfr_get_prec(e);
   const double beyond = 3;
   local_mpfrs(prec, s, way, line, t);
@@ -189,7 +189,8 @@ static void next(mpfr_ptr e, double *off, const hunt *h) {
  * Special cases: no place, or one that is not above 0. */
 int twice_epsilon_find(ivl *z, const mixed_query *q, mpq_srcptr delta, long bits, double until,
                        compose_report *report) {
-  hunt h = {.q = q, .delta = delta, .bits = bits, .until = until, .prec = (mpfr_prec_t)bits + 96, .report = report};
+  solve_state h = {
+      .q = q, .delta = delta, .bits = bits, .until = until, .prec = (mpfr_prec_t)bits + 96, .report = report};
   double off = -20, place = twice_epsilon_near(q, mpq_get_d(delta));
   proposed_number(&place);
   local_mpfrs(h.prec, e);
@@ -198,7 +199,7 @@ int twice_epsilon_find(ivl *z, const mixed_query *q, mpq_srcptr delta, long bits
   *report = (compose_report){.method = 'S'};
   if (!(place > 0 && isfinite(place))) return 0;
   mpfr_set_d(e, place, MPFR_RNDN);
-  hunt_open(&h);
+  solve_open(&h);
   for (int k = 0; k < ROUNDS && ivl_rel_bits(&h.found) < bits && effort_clock() < until; k++) {
     const double full = (double)bits + SPARE_BITS + (k > 0 ? bits_lost(&h.near[0]) : SPARE_BITS);
     if (k > 0) next(e, &off, &h);
@@ -208,7 +209,7 @@ int twice_epsilon_find(ivl *z, const mixed_query *q, mpq_srcptr delta, long bits
   }
   ivl_max0(&h.found, &h.found);
   const int agree = meet(z, z, &h.found);
-  hunt_close(&h);
+  solve_close(&h);
   report->bits = ivl_rel_bits(z);
   report->theorems = "T-TWICE T-TWICE-SLOPE T-TWICE-EPSILON";
   return agree && report->bits >= bits;

@@ -11,7 +11,7 @@
 #include "meet.h"
 #include "poisson_events.h"
 #include "poisson_exact.h"
-#include "poisson_comb.h"
+#include "poisson_known.h"
 #include "poisson_normal.h"
 #include "local.h"
 #include <math.h>
@@ -87,7 +87,7 @@ static void value(ivl *z, const void *t, void *data) { poisson_table_answer(z, t
 static void drop(void *t) { poisson_table_free(t); }
 
 void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q) {
-  poisson_comb_answer(z, t, q, NULL);
+  poisson_known_answer(z, t, q, NULL);
 }
 
 void poisson_table_free(poisson_table *t) {
@@ -124,7 +124,7 @@ static void learn(void *data, const driver_run *r) {
   if (j->r.kind == j->r.wanted) j->r.log_value = j->r.log_answer;
 }
 
-const driver_law poisson_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT, NULL, LINE_PLAN_LEAST};
+const driver_law poisson_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT, NULL, LINE_PLAN_MINIMUM};
 
 /* ---- Brackets ------------------------------------------------------------------------------------ */
 
@@ -168,7 +168,7 @@ static void inverted(ivl *z, void *data, long bits) {
     report->stop = COMPOSE_FREE;
     report->method = 'E';
     report->theorems = "T-POISSON-APART";
-  } else if (poisson_comb_is_plain(q)) {
+  } else if (poisson_known_is_plain(q)) {
     poisson_saddles s = poisson_reduce_saddles_open(&j->law, q);
     report->stop = COMPOSE_FREE;
     poisson_reduce_by_bound(z, &s, q);

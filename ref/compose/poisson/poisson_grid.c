@@ -6,7 +6,7 @@
 #include "guess.h"
 #include <math.h>
 
-#define LONGEST_RAY 78
+#define LONGEST_LINE 78
 
 /* ---- Chernoff's bounds on a grid of abscissae ---------------------------------------- */
 
@@ -21,9 +21,9 @@ static double log_chernoff(const poisson_law *law, double c, double x) {
 }
 
 /* Adds abscissae base + sign f, f geometric, until the bound has clearly risen. */
-static void add_ray(poisson_grid *g, const poisson_law *law, double x, double base, double sign) {
+static void add_line(poisson_grid *g, const poisson_law *law, double x, double base, double sign) {
   double least = HUGE_VAL, f = law->cut ? 1e-5 * law->scale : 1e-3, coarse = law->cut ? 1.5 : 1.3;
-  for (int k = 0; k < LONGEST_RAY; k++, f *= k < 24 ? coarse : 1.2) {
+  for (int k = 0; k < LONGEST_LINE; k++, f *= k < 24 ? coarse : 1.2) {
     double c = base + sign * f, v = log_chernoff(law, c, x) + log_factor(c);
     if (!(v < 1e300)) break;
     g->c[g->count] = c;
@@ -55,8 +55,8 @@ void poisson_grid_make(poisson_grid *g, const poisson_law *law, poisson_kind kin
   g->count = 0;
   if (kind == POISSON_MINIMUM) add_middle(g, law, x);
   else {
-    add_ray(g, law, x, 1, 1);
-    add_ray(g, law, x, 0, -1);
+    add_line(g, law, x, 1, 1);
+    add_line(g, law, x, 0, -1);
     add_low(g, law, x);
   }
 }

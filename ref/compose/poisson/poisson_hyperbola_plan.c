@@ -79,7 +79,7 @@ static void guess_cost(poisson_hyperbola *p) {
     sum += nodes / 4 * (node + each * active_terms(p, size));
   }
   double table = terms * (8 * (5000 + 25 * most) + (double)p->order * 1500);
-  p->h.seconds = 0.6e-9 * (sum + table) + LINE_PLAN_LEAST;
+  p->h.seconds = 0.6e-9 * (sum + table) + LINE_PLAN_MINIMUM;
 }
 
 /* log_bound is T times the logarithm of the bound of |chi|. */

@@ -19,7 +19,7 @@
 #define REACH 1.0
 /* Beyond the size of a term, and the least precision of one. */
 #define SPARE_BITS 24
-#define LEAST_BITS 53
+#define MINIMUM_BITS 53
 
 /* ---- The terms --------------------------------------------------------------------------------------- */
 
@@ -53,7 +53,7 @@ static void make_term(poisson_rotated_line_table *t, const poisson_law *law, con
                       long k) {
   double at = t->rotated.step * (double)(t->rotated.first + k);
   double small = fmax(0, -size_bits(law, &t->rotated, at) - SPARE_BITS);
-  long kept = small < (double)(t->prec - LEAST_BITS) ? t->prec - (long)small : LEAST_BITS;
+  long kept = small < (double)(t->prec - MINIMUM_BITS) ? t->prec - (long)small : MINIMUM_BITS;
   mpfr_prec_t prec = kept + lost_bits(at);
   local_as(poisson_rotated_line_point, p, poisson_rotated_line_point_clear);
   poisson_rotated_line_point_init(&p, prec);
@@ -232,7 +232,7 @@ static void by_terms(cpx *w, const poisson_rotated_line_table *t, const cpx *z, 
     double x = zr * mpfr_get_d(l->re.hi, MPFR_RNDN) - zi * mpfr_get_d(l->im.hi, MPFR_RNDN);
     if (x < -cut && is_small(z, l, cut)) continue;
     double p = (double)(prec + t->bits[k] + SPARE_BITS) + fmax(x, -1e6) / GUESS_LN2;
-    local_cpxs(p < LEAST_BITS ? LEAST_BITS : p > (double)prec ? prec : (mpfr_prec_t)p, e);
+    local_cpxs(p < MINIMUM_BITS ? MINIMUM_BITS : p > (double)prec ? prec : (mpfr_prec_t)p, e);
     cpx_mul(&e, z, l);
     cpx_exp(&e, &e);
     cpx_mul(&e, &e, &t->mass[k]);
@@ -243,7 +243,7 @@ static void by_terms(cpx *w, const poisson_rotated_line_table *t, const cpx *z, 
 /* Method: moments for small |z loss|, exponentials for the others; errors of the rule, of the moments'
  * series, and size e^-cut for what is below the cut (T-POISSON-RAY-SUM).                             */
 void poisson_rotated_line_sum(cpx *w, poisson_rotated_line_table *t, const cpx *z, long less) {
-  long prec = t->prec - less > LEAST_BITS ? t->prec - less : LEAST_BITS;
+  long prec = t->prec - less > MINIMUM_BITS ? t->prec - less : MINIMUM_BITS;
   double cut = t->cut - (double)(t->prec - prec) * GUESS_LN2;
   local_cpxs(prec, v);
   local_ivls(BOUND_BITS, e, c);

@@ -5,7 +5,7 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
-#include "poisson_comb.h"
+#include "poisson_known.h"
 
 void poisson_value_chernoff(ivl *z, const poisson_law *law, const ivl *c, const ivl *x) {
   local_ivls(ivl_prec(z), t);
@@ -15,7 +15,7 @@ void poisson_value_chernoff(ivl *z, const poisson_law *law, const ivl *c, const 
   ivl_mul(z, z, &t);
 }
 
-void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) { poisson_comb_value(z, t, x, NULL); }
+void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) { poisson_known_value(z, t, x, NULL); }
 
 /* z := at least the size of the images in closed form. */
 static void closed_size(ivl *z, const poisson_table *t, const ivl *real) {

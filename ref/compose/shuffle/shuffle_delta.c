@@ -17,7 +17,7 @@
 #define BRACKET_BITS 40
 #define NEAR_BITS 8
 /* Beyond these the doubles of the plan do not describe the question. */
-#define LEAST_SIGMA 0.08
+#define MINIMUM_SIGMA 0.08
 #define MOST_SIGMA 1e6
 #define MOST_EPSILON 150
 
@@ -148,7 +148,7 @@ static int in_domain(const shuffle_query *q) { return mpq_sgn(q->sigma) > 0 && e
 
 static int is_plain(const shuffle_query *q) {
   double s = mpq_get_d(q->sigma);
-  return s > LEAST_SIGMA && s < MOST_SIGMA && mpq_get_d(q->epsilon) < MOST_EPSILON;
+  return s > MINIMUM_SIGMA && s < MOST_SIGMA && mpq_get_d(q->epsilon) < MOST_EPSILON;
 }
 
 /* z := what z and Chernoff's bound share. */

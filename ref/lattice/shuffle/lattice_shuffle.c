@@ -14,7 +14,7 @@
 #include <math.h>
 
 /* What the doubles of the plan can describe. */
-#define LEAST_SIGMA 0.0625
+#define MINIMUM_SIGMA 0.0625
 #define MOST_SIGMA 1e6
 #define MOST_EPSILON 150
 
@@ -109,7 +109,7 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
   const double sigma = mpq_get_d(b->sigma);
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
-  if (!(sigma >= LEAST_SIGMA && sigma <= MOST_SIGMA)) return status;
+  if (!(sigma >= MINIMUM_SIGMA && sigma <= MOST_SIGMA)) return status;
   lattice_shuffle_shape_init(&s, b);
   local_as(shuffle_frame, f, lattice_shuffle_frame_clear);
   if (lattice_shuffle_frame(&f, &s, cells, bits)) {

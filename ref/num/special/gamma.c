@@ -73,9 +73,9 @@ static void set_from(ivl *z, long least) {
     TOTAL assigns IVL_TOK(z);
     ensures IVL_OK(z);
     ensures Positive(a->tok) ==> IVL_IN(Gamma(mpv(a->tok)), z);
-    ensures !Positive(a->tok) ==> \forall real g; GammaUnits(GAMMA_LEAST) <= g ==> IVL_IN(g, z); */
+    ensures !Positive(a->tok) ==> \forall real g; GammaUnits(GAMMA_MINIMUM) <= g ==> IVL_IN(g, z); */
 static void gamma_at(ivl *z, mpfr_srcptr a) {
-  if (!mpx_gamma(z->lo, a, MPFR_RNDD) || !mpx_gamma(z->hi, a, MPFR_RNDU)) set_from(z, GAMMA_LEAST);
+  if (!mpx_gamma(z->lo, a, MPFR_RNDD) || !mpx_gamma(z->hi, a, MPFR_RNDU)) set_from(z, GAMMA_MINIMUM);
 }
 
 /* z := an interval that holds log(gamma(a)), likewise. */
@@ -83,9 +83,9 @@ static void gamma_at(ivl *z, mpfr_srcptr a) {
     TOTAL assigns IVL_TOK(z);
     ensures IVL_OK(z);
     ensures Positive(a->tok) ==> IVL_IN(LogGamma(mpv(a->tok)), z);
-    ensures !Positive(a->tok) ==> \forall real g; GammaUnits(LGAMMA_LEAST) <= g ==> IVL_IN(g, z); */
+    ensures !Positive(a->tok) ==> \forall real g; GammaUnits(LGAMMA_MINIMUM) <= g ==> IVL_IN(g, z); */
 static void lgamma_at(ivl *z, mpfr_srcptr a) {
-  if (!mpx_lgamma(z->lo, a, MPFR_RNDD) || !mpx_lgamma(z->hi, a, MPFR_RNDU)) set_from(z, LGAMMA_LEAST);
+  if (!mpx_lgamma(z->lo, a, MPFR_RNDD) || !mpx_lgamma(z->hi, a, MPFR_RNDU)) set_from(z, LGAMMA_MINIMUM);
 }
 
 /* z := the hull of u and v; also of the least value unless x lies on one side.  u is used up. */
@@ -116,7 +116,7 @@ void ivl_gamma(ivl *z, const ivl *x) {
   gamma_at(&u, x->lo);
   if (mpfr_cmp(x->lo, x->hi) == 0) ivl_set(&v, &u);
   else gamma_at(&v, x->hi);
-  join(z, &u, &v, x, GAMMA_LEAST);
+  join(z, &u, &v, x, GAMMA_MINIMUM);
   //@ assert beyond: !Positive(lo) || !Positive(hi) ==> \forall real y; 0 < y ==> IVL_IN(Gamma(y), z);
   //@ assert high: Positive(lo) && Positive(hi) ==> \forall real y; mpv(lo) <= y <= mpv(hi) ==> above(z->hi[0].tok, Gamma(y));
   //@ assert ends: Positive(lo) && Positive(hi) ==> below(lo, mpv(lo)) && above(hi, mpv(lo)) && below(lo, mpv(hi)) && above(hi, mpv(hi));
@@ -135,7 +135,7 @@ void ivl_lgamma(ivl *z, const ivl *x) {
   lgamma_at(&u, x->lo);
   if (mpfr_cmp(x->lo, x->hi) == 0) ivl_set(&v, &u);
   else lgamma_at(&v, x->hi);
-  join(z, &u, &v, x, LGAMMA_LEAST);
+  join(z, &u, &v, x, LGAMMA_MINIMUM);
   //@ assert beyond: !Positive(lo) || !Positive(hi) ==> \forall real y; 0 < y ==> IVL_IN(LogGamma(y), z);
   //@ assert high: Positive(lo) && Positive(hi) ==> \forall real y; mpv(lo) <= y <= mpv(hi) ==> above(z->hi[0].tok, LogGamma(y));
   //@ assert ends: Positive(lo) && Positive(hi) ==> below(lo, mpv(lo)) && above(hi, mpv(lo)) && below(lo, mpv(hi)) && above(hi, mpv(hi));

@@ -17,8 +17,8 @@
  * first plus one; the least values of gamma and log(gamma) are not below these.   */
 #define GAMMA_UNIT 0x1000000000000000
 #define GAMMA_PLACE 0x1762d86356be3f6e
-#define GAMMA_LEAST 0xe2b6e4153a57746
-#define LGAMMA_LEAST (-0x1f19b9bcc38a41d)
+#define GAMMA_MINIMUM 0xe2b6e4153a57746
+#define LGAMMA_MINIMUM (-0x1f19b9bcc38a41d)
 
 /* z := { gamma(a) : a in x, a not 0, -1, -2, ... } (T-GAMMA).  The whole line if x
  * reaches below 0.  One rounding each side where x is a point or lies on one side

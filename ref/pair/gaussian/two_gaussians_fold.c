@@ -18,13 +18,13 @@ enum { BOUND_PREC = 64 };
 
 #define WIDEST 0.25 /* of discs */
 
-int two_gaussians_fold_is_sound(const bent_fold *f, const bent_rule *r) {
+int two_gaussians_fold_is_sound(const contour_fold *f, const contour_rule *r) {
   return f->count >= 1 && f->count <= FOLD_MOST && f->disc > 0 && f->disc <= WIDEST &&
          grid_is_exact(r->step, r->first - 1, r->last);
 }
 
 /* Method: Chebyshev's points of [0, 1], each the root of a cosine and at most 1, from the node first - 1. */
-double two_gaussians_fold_place(const bent_fold *f, const bent_rule *r, long k) {
+double two_gaussians_fold_place(const contour_fold *f, const contour_rule *r, long k) {
   const double angle = (double)(2 * k + 1) * GUESS_PI / (double)(4 * f->count);
   return r->step * (double)(r->first - 1) + fmin(2 * log(cos(angle)), 0);
 }
@@ -41,20 +41,20 @@ static void close_all(ivl *x, long n) {
 }
 
 /* z := exp(-h s). */
-static void set_ratio(ivl *z, const bent_rule *r, double s) {
+static void set_ratio(ivl *z, const contour_rule *r, double s) {
   ivl_set_double(z, r->step);
   ivl_mul_double(z, z, -s);
   ivl_exp(z, z);
 }
 
 /* z := how far the place k is from the node first - 1, at most 0. */
-static void set_distance(ivl *z, const bent_fold *f, const bent_rule *r, long k) {
+static void set_distance(ivl *z, const contour_fold *f, const contour_rule *r, long k) {
   ivl_set_double(z, two_gaussians_fold_place(f, r, k));
   ivl_sub_double(z, z, r->step * (double)(r->first - 1));
 }
 
 /* all := the coefficients of the product of X - x_i over all i, x[i] := |u| of the place i over that of the node first - 1. */
-static void set_product(ivl *all, ivl *x, const bent_fold *f, const bent_rule *r) {
+static void set_product(ivl *all, ivl *x, const contour_fold *f, const contour_rule *r) {
   local_ivls(ivl_prec(all), t);
   for (long n = 0; n <= f->count; n++) ivl_set_si(&all[n], n == 0);
   for (long i = 0; i < f->count; i++) {
@@ -70,7 +70,7 @@ static void set_product(ivl *all, ivl *x, const bent_fold *f, const bent_rule *r
 }
 
 /* sum[n] := what the powers x^n of all nodes are, weighted by their roots: 1/(1 - exp(-h (n + 1/2))). */
-static void set_sums(ivl *sum, const bent_fold *f, const bent_rule *r) {
+static void set_sums(ivl *sum, const contour_fold *f, const contour_rule *r) {
   for (long n = 0; n < f->count; n++) {
     set_ratio(&sum[n], r, (double)n + 0.5);
     ivl_si_sub(&sum[n], 1, &sum[n]);
@@ -93,7 +93,7 @@ static void set_share(ivl *z, const ivl *all, const ivl *sum, const ivl *x, long
 }
 
 /* z[k] := the weight of the place k. */
-static void set_shares(ivl *z, const bent_fold *f, const bent_rule *r) {
+static void set_shares(ivl *z, const contour_fold *f, const contour_rule *r) {
   enum { LOST = 4, SPARE = 64 }; /* bits for each place, and beside */
   const mpfr_prec_t prec = ivl_prec(z) + SPARE + LOST * f->count;
   ivl all[FOLD_MOST + 1], x[FOLD_MOST], sum[FOLD_MOST];
@@ -109,7 +109,7 @@ static void set_shares(ivl *z, const bent_fold *f, const bent_rule *r) {
 }
 
 /* Method: the weight over the root of |u|. */
-void two_gaussians_fold_factors(ivl *z, const bent_fold *f, const bent_rule *r) {
+void two_gaussians_fold_factors(ivl *z, const contour_fold *f, const contour_rule *r) {
   local_ivls(ivl_prec(z), t);
   set_shares(z, f, r);
   for (long k = 0; k < f->count; k++) {
@@ -123,7 +123,7 @@ void two_gaussians_fold_factors(ivl *z, const bent_fold *f, const bent_rule *r) 
 /* ---- The error ------------------------------------------------------------------------- */
 
 /* z := exp(m x + x^2/2 - m^2/2), x^2 = disc/((1 - disc) k), over sqrt(2 pi k (1 - disc/(2 (1 - disc)))) (1 - disc). */
-static void density(ivl *z, const bent_law *l, const ivl *disc, const ivl *less) {
+static void density(ivl *z, const contour_law *l, const ivl *disc, const ivl *less) {
   local_ivls(BOUND_PREC, x, t);
   ivl_div(&x, disc, less);
   ivl_mul_2si(&t, &x, -1);
@@ -144,7 +144,7 @@ static void density(ivl *z, const bent_law *l, const ivl *disc, const ivl *less)
 }
 
 /* z := a bound of the series' sum where |u| <= disc: the density's, times that of |w^(c + it)|; the whole line where w may be 0. */
-static void most(ivl *z, const bent_fold *f, const bent_law *l, const ivl *c, const ivl *height) {
+static void most(ivl *z, const contour_fold *f, const contour_law *l, const ivl *c, const ivl *height) {
   local_ivls(BOUND_PREC, disc, less, off, low, high);
   ivl_set_double(&disc, f->disc);
   ivl_si_sub(&less, 1, &disc);
@@ -153,7 +153,7 @@ static void most(ivl *z, const bent_fold *f, const bent_law *l, const ivl *c, co
   ivl_sub(&low, &l->all, &off);
   ivl_add(&high, &l->all, &off);
   density(z, l, &disc, &less);
-  two_gaussians_bent_power(z, &low, &high, c);
+  two_gaussians_contour_power(z, &low, &high, c);
   ivl_div(&off, &off, &low);
   ivl_mul(&off, &off, height);
   ivl_mul_exp(z, z, &off);
@@ -161,12 +161,12 @@ static void most(ivl *z, const bent_fold *f, const bent_law *l, const ivl *c, co
 }
 
 /* z := the sum of the sizes of all shares, and that of all nodes. */
-static void sizes(ivl *z, const bent_fold *f, const bent_rule *r) {
+static void sizes(ivl *z, const contour_fold *f, const contour_rule *r) {
   ivl share[FOLD_MOST];
   local_ivls(BOUND_PREC, t);
   open_all(share, f->count, BOUND_PREC);
   set_shares(share, f, r);
-  set_sums(z, &(bent_fold){.count = 1}, r);
+  set_sums(z, &(contour_fold){.count = 1}, r);
   for (long k = 0; k < f->count; k++) {
     ivl_neg(&t, &share[k]);
     ivl_max(&t, &t, &share[k]);
@@ -177,7 +177,7 @@ static void sizes(ivl *z, const bent_fold *f, const bent_rule *r) {
 
 /* z := by how much polynomials of so many terms miss the series, against its bound: 2 x^-count/(1 - 1/x), x = a + sqrt(a^2 - 1),
  * a = 2 disc/r - 1, r = |u| at the node first - 1; the whole line for a <= 1. */
-static void misses(ivl *z, const bent_fold *f, const bent_rule *r) {
+static void misses(ivl *z, const contour_fold *f, const contour_rule *r) {
   local_ivls(BOUND_PREC, a, t);
   set_ratio(&a, r, (double)(r->first - 1));
   ivl_mul_double(&a, &a, 2 * f->disc);
@@ -197,7 +197,7 @@ static void misses(ivl *z, const bent_fold *f, const bent_rule *r) {
 }
 
 /* Method: h sqrt(r) times the bound, the sizes and what is missed. */
-void two_gaussians_fold_error(ivl *e, const bent_fold *f, const bent_law *l, const bent_rule *r, const ivl *c,
+void two_gaussians_fold_error(ivl *e, const contour_fold *f, const contour_law *l, const contour_rule *r, const ivl *c,
                               const ivl *height) {
   local_ivls(BOUND_PREC, z, t);
   ivl_set_whole(&z);
@@ -219,7 +219,7 @@ void two_gaussians_fold_error(ivl *e, const bent_fold *f, const bent_law *l, con
 /* ---- Choosing -------------------------------------------------------------------------- */
 
 /* About the log of the series' bound; HUGE_VAL: none. */
-static double guess_most(const bent_law *l, double disc, double c, double height) {
+static double guess_most(const contour_law *l, double disc, double c, double height) {
   const double part = exp(l->log_part), all = part + exp(l->log_rest), off = part * disc / (1 - disc),
                x2 = disc / ((1 - disc) * l->near_k), m = l->near_m;
   if (!(off < all)) return HUGE_VAL;
@@ -233,12 +233,13 @@ static double places_at(double y, double disc, double most, double target) {
   return ceil(fmax((most + y / 2 + spare - target) / x, 1));
 }
 
-int two_gaussians_fold_choose(bent_fold *f, bent_rule *r, const bent_law *l, double c, double height, double nats) {
+int two_gaussians_fold_choose(contour_fold *f, contour_rule *r, const contour_law *l, double c, double height,
+                              double nats) {
   enum { DISCS = 60, RATIOS = 40 };
-  const double target = two_gaussians_bent_guess(l, c) - nats;
+  const double target = two_gaussians_contour_guess(l, c) - nats;
   double best = HUGE_VAL, from = 0;
-  *f = (bent_fold){.count = 0};
-  if (!isfinite(target) || !two_gaussians_bent_propose(r, l, c, nats, 0)) return 0;
+  *f = (contour_fold){.count = 0};
+  if (!isfinite(target) || !two_gaussians_contour_propose(r, l, c, nats, 0)) return 0;
   for (int i = 0; i < DISCS; i++) {
     const double disc = WIDEST * exp2(-0.5 * i), most = guess_most(l, disc, c, height);
     for (int j = 1; j < RATIOS && isfinite(most); j++) {
@@ -246,13 +247,13 @@ int two_gaussians_fold_choose(bent_fold *f, bent_rule *r, const bent_law *l, dou
       if (!(cost < best && count <= FOLD_MOST)) continue;
       best = cost;
       from = y;
-      *f = (bent_fold){(long)count, disc};
+      *f = (contour_fold){(long)count, disc};
     }
   }
   if (!(best < (double)-r->first)) f->count = 0;
-  if (f->count == 0) return two_gaussians_bent_is_sound(r);
+  if (f->count == 0) return two_gaussians_contour_is_sound(r);
   r->first = (long)floor(from / r->step) + 1;
   proposed_number(&f->disc);
   proposed_counts(&f->count, &r->first);
-  return two_gaussians_fold_is_sound(f, r) && two_gaussians_bent_is_sound(r);
+  return two_gaussians_fold_is_sound(f, r) && two_gaussians_contour_is_sound(r);
 }

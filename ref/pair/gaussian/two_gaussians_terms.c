@@ -25,18 +25,18 @@ static void moment_top(ivl *z, const pair *p, mpq_srcptr g, const ivl *c) {
 }
 
 /* The term of a place: its weight times w^c, and log w. */
-static void set_term(cpx *weight, cpx *log, const bent_law *l, const bent_rule *r, double at, const ivl *c) {
+static void set_term(cpx *weight, cpx *log, const contour_law *l, const contour_rule *r, double at, const ivl *c) {
   local_cpxs(ivl_prec(&weight->re), e, d);
   local_ivls(BOUND_PREC, y);
   ivl_set_double(&y, at);
-  two_gaussians_bent_at(&d, log, l, r, &y);
+  two_gaussians_contour_at(&d, log, l, r, &y);
   cpx_mul_ivl(&e, log, c);
   cpx_exp(&e, &e);
   cpx_mul(weight, &d, &e);
 }
 
 /* The terms of a rule, and of its fold. */
-static void set_terms(pair_terms *t, const bent_law *l, const bent_rule *r, const bent_fold *f, const ivl *c) {
+static void set_terms(pair_terms *t, const contour_law *l, const contour_rule *r, const contour_fold *f, const ivl *c) {
   ivl factor[FOLD_MOST];
   size_t n = 0;
   for (long j = r->first; j <= r->last; j++, n++) set_term(&t->weight[n], &t->log[n], l, r, r->step * (double)j, c);
@@ -51,19 +51,19 @@ static void set_terms(pair_terms *t, const bent_law *l, const bent_rule *r, cons
 }
 
 /* f, r := what the terms are made of: with a fold where there is a height; 0: nothing. */
-static int choose(bent_fold *f, bent_rule *r, const bent_law *l, const ivl *c, mpfr_srcptr height, long bits) {
+static int choose(contour_fold *f, contour_rule *r, const contour_law *l, const ivl *c, mpfr_srcptr height, long bits) {
   const double at = mpfr_get_d(c->lo, MPFR_RNDN), nats = GUESS_LN2 * (double)bits;
-  *f = (bent_fold){.count = 0};
-  if (!height || !mpfr_number_p(height) || mpfr_sgn(height) < 0) return two_gaussians_bent_choose(r, l, at, nats, 0);
+  *f = (contour_fold){.count = 0};
+  if (!height || !mpfr_number_p(height) || mpfr_sgn(height) < 0) return two_gaussians_contour_choose(r, l, at, nats, 0);
   return two_gaussians_fold_choose(f, r, l, at, mpfr_get_d(height, MPFR_RNDN), nats);
 }
 
 int two_gaussians_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                         mpfr_prec_t prec) {
-  bent_law l;
-  bent_rule r;
-  bent_fold f;
-  if (!ivl_is_finite(c) || !two_gaussians_bent_open(&l, p, g, prec + GUARD)) return 0;
+  contour_law l;
+  contour_rule r;
+  contour_fold f;
+  if (!ivl_is_finite(c) || !two_gaussians_contour_open(&l, p, g, prec + GUARD)) return 0;
   const int good = choose(&f, &r, &l, c, height, bits);
   if (good) {
     local_ivls(BOUND_PREC, top, left, up);
@@ -73,18 +73,18 @@ int two_gaussians_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c
     set_terms(t, &l, &r, &f, c);
     moment_top(&top, p, g, c);
     if (f.count > 0) two_gaussians_fold_error(&left, &f, &l, &r, c, &up);
-    two_gaussians_bent_error(&t->error, &l, &r, c, &top, f.count > 0 ? &left : NULL);
+    two_gaussians_contour_error(&t->error, &l, &r, c, &top, f.count > 0 ? &left : NULL);
   }
-  two_gaussians_bent_close(&l);
+  two_gaussians_contour_close(&l);
   return good;
 }
 
 /* z := z + the size of the term of each node, |weight| |w|^c exp(-t arg w). */
-static void add_sizes(ivl *z, const bent_law *l, const bent_rule *r, const ivl *c, const ivl *t) {
+static void add_sizes(ivl *z, const contour_law *l, const contour_rule *r, const ivl *c, const ivl *t) {
   local_cpxs(BOUND_PREC, weight, log);
   local_ivls(BOUND_PREC, e, s);
   for (long j = r->first; j <= r->last; j++) {
-    two_gaussians_bent_node(&weight, &log, l, r, j);
+    two_gaussians_contour_node(&weight, &log, l, r, j);
     ivl_max0(&log.im, &log.im);
     ivl_mul(&e, t, &log.im);
     ivl_neg(&e, &e);
@@ -97,46 +97,46 @@ static void add_sizes(ivl *z, const bent_law *l, const bent_rule *r, const ivl *
 
 /* u := what it is, or the sum of the terms' sizes at the height t and their error, the less one.
  * Method: by a rule without a fold, as this is for every height from t on (T-TWO-BENT), and a fold holds up to one. */
-static void lower(ivl *u, const bent_law *l, const ivl *c, const ivl *t) {
+static void lower(ivl *u, const contour_law *l, const ivl *c, const ivl *t) {
   const double power_nats = 24, at = mpfr_get_d(c->lo, MPFR_RNDN), high = mpfr_get_d(t->lo, MPFR_RNDD);
-  bent_rule r;
+  contour_rule r;
   double reach;
-  const double size = two_gaussians_bent_guess(l, at);
+  const double size = two_gaussians_contour_guess(l, at);
   if (!(high > 0) || !isfinite(high) || !isfinite(size)) return;
-  const double less = size - two_gaussians_bent_guess_decay(&reach, l, at, high);
-  if (!(less > 0) || !two_gaussians_bent_choose(&r, l, at, power_nats + less, reach)) return;
+  const double less = size - two_gaussians_contour_guess_decay(&reach, l, at, high);
+  if (!(less > 0) || !two_gaussians_contour_choose(&r, l, at, power_nats + less, reach)) return;
   local_ivls(BOUND_PREC, z);
-  two_gaussians_bent_error(&z, l, &r, c, u, NULL);
+  two_gaussians_contour_error(&z, l, &r, c, u, NULL);
   add_sizes(&z, l, &r, c, t);
   if (mpfr_cmp(z.hi, u->hi) < 0) mpfr_set(u->hi, z.hi, MPFR_RNDU);
 }
 
 void two_gaussians_terms_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
-  bent_law l;
+  contour_law l;
   local_ivls(BOUND_PREC, height, top);
   ivl_set_whole(u);
-  if (!ivl_is_finite(c) || !two_gaussians_bent_open(&l, p, g, BOUND_PREC)) return;
+  if (!ivl_is_finite(c) || !two_gaussians_contour_open(&l, p, g, BOUND_PREC)) return;
   moment_top(&top, p, g, c);
   ivl_max0(&height, t);
   mpfr_set(height.hi, height.lo, MPFR_RNDN);
   lower(&top, &l, c, &height);
   ivl_set_point(u, top.hi);
-  two_gaussians_bent_close(&l);
+  two_gaussians_contour_close(&l);
 }
 
 int two_gaussians_terms_serve(const pair *p, mpq_srcptr g) {
-  bent_law l;
-  if (p->kind->terms != two_gaussians_terms || !two_gaussians_bent_open(&l, p, g, NEAR_PREC)) return 0;
-  two_gaussians_bent_close(&l);
+  contour_law l;
+  if (p->kind->terms != two_gaussians_terms || !two_gaussians_contour_open(&l, p, g, NEAR_PREC)) return 0;
+  two_gaussians_contour_close(&l);
   return 1;
 }
 
 int two_gaussians_terms_guess(double *log_bound, const pair *p, mpq_srcptr g, double c, double t) {
-  bent_law l;
+  contour_law l;
   double reach;
-  if (!two_gaussians_bent_open(&l, p, g, NEAR_PREC)) return 0;
-  *log_bound = two_gaussians_bent_guess(&l, c);
-  if (t > 0 && isfinite(*log_bound)) *log_bound = fmin(*log_bound, two_gaussians_bent_guess_decay(&reach, &l, c, t));
-  two_gaussians_bent_close(&l);
+  if (!two_gaussians_contour_open(&l, p, g, NEAR_PREC)) return 0;
+  *log_bound = two_gaussians_contour_guess(&l, c);
+  if (t > 0 && isfinite(*log_bound)) *log_bound = fmin(*log_bound, two_gaussians_contour_guess_decay(&reach, &l, c, t));
+  two_gaussians_contour_close(&l);
   return !isnan(*log_bound);
 }

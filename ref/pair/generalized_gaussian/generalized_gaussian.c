@@ -8,7 +8,7 @@
 
 #include "gg_fall.h"
 #include "gg_lines.h"
-#include "gg_memory.h"
+#include "gg_cache.h"
 #include "loss_supremum.h"
 
 /* Method: for beta = 1, Laplace, the shift of this coordinate in units of the scale. */
@@ -29,7 +29,7 @@ static void gg_clear(pair *p) {
   rat_clear(&g->beta);
   rat_clear(&g->scale);
   rat_clear(&g->shift);
-  gg_memory_free(g->memory);
+  gg_cache_free(g->memory);
   gg_fall_free(g->falls);
   gg_lines_free(g->lines);
   free(g);
@@ -54,7 +54,7 @@ pair *generalized_gaussian_pair_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_sr
   kind_own(&g->scale, scale);
   mpq_abs(g->shift.v, shift);
   g->coordinates = d;
-  g->memory = gg_memory_new();
+  g->memory = gg_cache_new();
   g->falls = gg_fall_new();
   g->lines = gg_lines_new();
   return &g->head;

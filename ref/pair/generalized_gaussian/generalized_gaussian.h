@@ -17,8 +17,8 @@
 #include "pair.h"
 #include "rat.h"
 
-/* What the pair remembers of its last questions (gg_memory.h). */
-typedef struct gg_memory gg_memory;
+/* What the pair remembers of its last questions (gg_cache.h). */
+typedef struct gg_cache gg_cache;
 /* Its arcs for how they fall (gg_fall.h). */
 typedef struct gg_falls gg_falls;
 /* Its nodes for moments at real places (gg_lines.h). */
@@ -28,7 +28,7 @@ typedef struct {
   pair head;
   rat beta, scale, shift;    /* 1 <= beta <= 64, scale > 0, shift >= 0             */
   unsigned long coordinates; /* the shift of this pair is shift coordinates^(-1/beta) */
-  gg_memory *memory;         /* owned; written by questions about moments           */
+  gg_cache *memory;          /* owned; written by questions about moments           */
   gg_falls *falls;           /* the same, by questions about how they fall          */
   gg_lines *lines;           /* the same, by questions about moments at real places */
 } gg_pair;

@@ -7,7 +7,7 @@
 #include "elem.h"
 #include "gg_arc.h"
 #include "gg_fall.h"
-#include "gg_memory.h"
+#include "gg_cache.h"
 #include "gg_parts.h"
 #include "laplace.h"
 #include "local_as.h"
@@ -68,7 +68,7 @@ static void quadrature(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, con
   ivl_max0(&h, t);
   mpfr_set(h.hi, h.lo, MPFR_RNDN);
   if (gg_arc_known(p)) gg_fall(u, p, g, &d, h.lo);
-  else sum_of_sizes(u, gg_memory_nodes(p, g, mpfr_get_d(d.lo, MPFR_RNDN), ivl_prec(u)), &d, &h);
+  else sum_of_sizes(u, gg_cache_nodes(p, g, mpfr_get_d(d.lo, MPFR_RNDN), ivl_prec(u)), &d, &h);
 }
 
 /* Special cases: no shift (W = 1); b = 1 (the Laplace pair); b = 2 for g = 1. */

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT, T-GG-CLOSED).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "gg_lines.h"
-#include "gg_memory.h"
+#include "gg_cache.h"
 #include "laplace.h"
 #include "local_as.h"
 
@@ -64,7 +64,7 @@ static int on_line(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
 
 /* Method: by the nodes that the pair remembers, or new ones. */
 static void quadrature(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
-  const gg_nodes *nodes = gg_memory_nodes(p, g, mpfr_get_d(z->re.lo, MPFR_RNDN), ivl_prec(&w->re));
+  const gg_nodes *nodes = gg_cache_nodes(p, g, mpfr_get_d(z->re.lo, MPFR_RNDN), ivl_prec(&w->re));
   if (nodes) gg_nodes_moment(w, nodes, z);
   else cpx_set_whole(w);
 }

@@ -1,4 +1,4 @@
-/* unit/mixed_apart.c - bounds from tests of single uses: exact where noise is little, never beside the number.
+/* unit/mixed_events.c - bounds from tests of single uses: exact where noise is little, never beside the number.
  *
  * Expected: with noise 10^-30 a use on a sample tells whether the record was in it, so delta is 1 - (1 - rate)^T, and of the
  * reversed pair 1 - e^epsilon (1 - rate)^T; with more noise the divergence of one use, and randomized response by its
@@ -8,7 +8,7 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "mixed_apart.h"
+#include "mixed_events.h"
 #include "response.h"
 #include "table.h"
 
@@ -16,7 +16,7 @@
 static void ask(ivl *z, const pair *p, unsigned long count, pair_side side, mpq_srcptr epsilon) {
   const mixed_part part = {p, count};
   const mixed_query q = {&part, 1, side, epsilon};
-  mixed_apart(z, &q);
+  mixed_events(z, &q);
 }
 
 /* factor (9/10)^10 below 1, as a rational; factor: about e^epsilon, one way or the other. */

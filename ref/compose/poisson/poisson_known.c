@@ -1,12 +1,12 @@
-/* poisson_comb.c - the value at x from the table: the sum, which may be known, its tail, its images; and plans that are only looked at.
+/* poisson_known.c - the value at x from the table: the sum, which may be known, its tail, its images; and plans that are only looked at.
  *
  * Calls go round: plans that are only looked at are those of poisson.c and poisson_reduce.c, whose values are found here.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE).     */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "poisson_comb.h"
+#include "poisson_known.h"
 #include "elem.h"
 #include "inversion_error.h"
 #include "ivl_fused.h"
-#include "line_comb.h"
+#include "line_chirp.h"
 #include "local.h"
 #include "poisson_exact.h"
 #include <math.h>
@@ -25,7 +25,7 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
 
 /* Method: the sum, its rest, less the images (T-BUDGET-VALUE).
  * Error: of the sum in fourier.c; everything else in intervals.                      */
-void poisson_comb_value(ivl *z, const poisson_table *t, const ivl *x, const ivl *known) {
+void poisson_known_value(ivl *z, const poisson_table *t, const ivl *x, const ivl *known) {
   if (t->plan.on_hyperbola) {
     poisson_hyperbola_at(z, &t->hyperbola, x);
     return;
@@ -33,7 +33,7 @@ void poisson_comb_value(ivl *z, const poisson_table *t, const ivl *x, const ivl 
   const int is_short = ivl_prec(z) < 64 * (t->plan.line.limbs + 1);
   local_ivls(is_short ? ivl_prec(z) : ivl_prec(&t->line.scale), sum, closed, v);
   local_ivls(t->law.prec, rest, above, below);
-  if (known) line_comb_sum(&sum, &rest, &t->line, x, known);
+  if (known) line_chirp_sum(&sum, &rest, &t->line, x, known);
   else line_sum(&sum, &rest, &t->line, x);
   if (t->plan.line.kind == POISSON_MINIMUM) ivl_neg(&sum, &sum);
   closed_images(&closed, t, x);
@@ -49,26 +49,26 @@ void poisson_comb_value(ivl *z, const poisson_table *t, const ivl *x, const ivl 
 static void value_of(ivl *v, const poisson_table *t, const poisson_query *q, const ivl *known) {
   local_ivls(64 * (t->plan.line.limbs + 2), x);
   poisson_reduce_x(&x, q);
-  poisson_comb_value(v, t, &x, known);
+  poisson_known_value(v, t, &x, known);
   poisson_reduce_undo(v, (poisson_kind)t->plan.line.kind, q, &x);
 }
 
-void poisson_comb_answer(ivl *z, const poisson_table *t, const poisson_query *q, const ivl *known) {
+void poisson_known_answer(ivl *z, const poisson_table *t, const poisson_query *q, const ivl *known) {
   const mpfr_prec_t full = 64 * (t->plan.line.limbs + 1);
   local_ivls(ivl_prec(z) < full ? ivl_prec(z) : full, v);
   value_of(&v, t, q, known);
   ivl_set(z, &v);
 }
 
-int poisson_comb_is_plain(const poisson_query *q) {
+int poisson_known_is_plain(const poisson_query *q) {
   double s = mpq_get_d(q->sigma), r = mpq_get_d(q->rate), e = mpq_get_d(q->epsilon);
   return s > 0.02 && s < 1e16 && r > 1e-300 && r < 1 && fabs(e) < 1e6;
 }
 
-int poisson_comb_bends(const poisson_query *q, long bits) {
+int poisson_known_is_hyperbola(const poisson_query *q, long bits) {
   driver_plan p = {.stop = COMPOSE_METHOD};
   poisson_job j = {.q = q, .limits = effort_limits_of(NULL)};
-  if (!poisson_in_domain(q) || poisson_exact_applies(q) || !poisson_comb_is_plain(q)) return 0;
+  if (!poisson_in_domain(q) || poisson_exact_applies(q) || !poisson_known_is_plain(q)) return 0;
   poisson_reduce_law(&j.law, q, 128);
   poisson_saddles s = poisson_reduce_saddles_open(&j.law, q);
   poisson_reduce(&j.r, &s, q);

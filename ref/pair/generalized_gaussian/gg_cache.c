@@ -1,8 +1,8 @@
-/* gg_memory.c - remembers the nodes of the last moments of one pair.
+/* gg_cache.c - remembers the nodes of the last moments of one pair.
  *
  * Invariant: nothing rests on the choices made here (gg_nodes.h).
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "gg_memory.h"
+#include "gg_cache.h"
 #include "deadline.h"
 
 #include <math.h>
@@ -22,13 +22,13 @@ typedef struct {
   gg_nodes nodes;
 } node_set;
 
-struct gg_memory {
+struct gg_cache {
   long now;
   node_set set[SETS];
 };
 
-gg_memory *gg_memory_new(void) {
-  gg_memory *m = assay_alloc(sizeof *m);
+gg_cache *gg_cache_new(void) {
+  gg_cache *m = assay_alloc(sizeof *m);
   m->now = 0;
   for (int i = 0; i < SETS; i++) m->set[i].used = 0;
   return m;
@@ -41,7 +41,7 @@ static void forget(node_set *s) {
   s->used = 0;
 }
 
-void gg_memory_free(gg_memory *m) {
+void gg_cache_free(gg_cache *m) {
   for (int i = 0; i < SETS; i++) forget(&m->set[i]);
   free(m);
 }
@@ -82,7 +82,7 @@ static int serves(const node_set *s, mpq_srcptr g, const gg_aim *aim, mpfr_prec_
 }
 
 /* An empty place: that of the set which was not asked for the longest time. */
-static node_set *room(gg_memory *m) {
+static node_set *room(gg_cache *m) {
   node_set *oldest = &m->set[0];
   long kept = 0;
   for (int i = 0; i < SETS; i++) {
@@ -107,8 +107,8 @@ static void learn(node_set *s, const gg_pair *p, mpq_srcptr g, const gg_aim *aim
   if (s->good) gg_nodes_open(&s->nodes, p, g, &rule, node_precision(&rule, aim));
 }
 
-const gg_nodes *gg_memory_nodes(const gg_pair *p, mpq_srcptr g, double x, mpfr_prec_t prec) {
-  gg_memory *m = p->memory;
+const gg_nodes *gg_cache_nodes(const gg_pair *p, mpq_srcptr g, double x, mpfr_prec_t prec) {
+  gg_cache *m = p->memory;
   const gg_aim aim = aim_of(x, mpq_cmp_ui(g, 1, 1) == 0, prec);
   node_set *s = NULL;
   for (int i = 0; i < SETS && !s; i++)

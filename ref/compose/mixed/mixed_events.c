@@ -1,9 +1,9 @@
-/* mixed_apart.c - bounds of a composition from tests of its uses, each for itself.
+/* mixed_events.c - bounds of a composition from tests of its uses, each for itself.
  *
  * Not analysed by WP: it asks pairs through a table of functions.
  * Derivations: proofs/notes/product.md (T-PRODUCT-APART).                            */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "mixed_apart.h"
-#include "mixed_apart_parts.h"
+#include "mixed_events.h"
+#include "mixed_events_parts.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -35,7 +35,7 @@ static void add_log_rest(ivl *sum, const ivl *x, unsigned long count) {
   }
   mpq_set_ui(n, count, 1);
   ivl_set_q(&times, n);
-  mixed_apart_parts_log_rest(sum, &t, x, &times);
+  mixed_events_parts_log_rest(sum, &t, x, &times);
 }
 
 /* p, k := the probabilities under the first and the second law that a use has a loss above t. */
@@ -55,7 +55,7 @@ static void some(ivl *z, const mixed_query *q, const ivl *t, const ivl *factor) 
     add_log_rest(&none_p, &p, q->parts[i].count);
     add_log_rest(&none_k, &k, q->parts[i].count);
   }
-  mixed_apart_parts_some(z, &p, &none_p, &none_k, factor);
+  mixed_events_parts_some(z, &p, &none_p, &none_k, factor);
 }
 
 /* z := at most D: the event that all uses have one. */
@@ -68,7 +68,7 @@ static void all(ivl *z, const mixed_query *q, const ivl *t, const ivl *factor) {
     add_log(&all_p, &p, q->parts[i].count);
     add_log(&all_k, &k, q->parts[i].count);
   }
-  mixed_apart_parts_all(z, &p, &all_p, &all_k, factor);
+  mixed_events_parts_all(z, &p, &all_p, &all_k, factor);
 }
 
 /* z := at least D: 1 less the product of what each use leaves of 1 at its share of epsilon. */
@@ -78,7 +78,7 @@ static void above(ivl *z, const mixed_query *q, const ivl *share) {
   ivl_set_si(&left, 0);
   for (size_t i = 0; i < q->n; i++) {
     tails(&p, &k, q, i, share);
-    mixed_apart_parts_left(&p, &t, &k, &factor);
+    mixed_events_parts_left(&p, &t, &k, &factor);
     meet_unit(&p);
     add_log_rest(&left, &p, q->parts[i].count);
   }
@@ -100,7 +100,7 @@ static void share_of(ivl *x, const mixed_query *q) {
 
 /* Method: the thresholds are epsilon, where one use is enough, and 0, where all are asked; with bits to spare, as the
  * divergence may be a small difference. */
-void mixed_apart(ivl *z, const mixed_query *q) {
+void mixed_events(ivl *z, const mixed_query *q) {
   enum { SPARE_BITS = 64 };
   local_ivls(ivl_prec(z) + SPARE_BITS, around, t, b, factor);
   double loud = mpq_get_d(q->epsilon);
