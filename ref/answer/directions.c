@@ -1,5 +1,6 @@
 /* directions.c - a rough look, then the direction that counts. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "directions.h"
+#include "effort_share.h"
 #include "local.h"
 #include "seconds.h"
 
@@ -109,7 +110,7 @@ static void join(answer *a, const directions *s, const ivl *other, const adapt_g
 
 static void both(answer *a, const directions *s, const query *q, const adapt_goal *goal) {
   local_ivls(ivl_prec(&a->z), other);
-  one(&a->z, a, s, q, PAIR_PQ, goal, SECONDS_FIRST_DELTA);
+  one(&a->z, a, s, q, PAIR_PQ, goal, EFFORT_FIRST_DELTA);
   one(&other, a, s, q, PAIR_QP, goal, 1);
   join(a, s, &other, goal);
 }
@@ -135,7 +136,7 @@ static void likelier_first(answer *a, const directions *s, const query *q, const
     if (!rough_value(&z[i], s, q, side[i], seconds_for(q, SECONDS_BRACKET))) a->status = ASSAY_BROKEN;
   const int first = mpfr_greater_p(z[1].hi, z[0].hi), second = !first;
   local_ivls(ivl_prec(&a->z), other);
-  one(&a->z, a, s, q, side[first], goal, SECONDS_LIKELIER_DELTA);
+  one(&a->z, a, s, q, side[first], goal, EFFORT_LIKELIER_DELTA);
   if (a->status != ASSAY_BROKEN && !is_at_most(s, q, side[second], &z[second], &a->z)) {
     one(&other, a, s, q, side[second], goal, 1);
     join(a, s, &other, goal);

@@ -1,5 +1,6 @@
 /* noise_discrete.c - discrete Gaussian noise: one step event by event, several steps from points. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "dgauss_cap.h"
+#include "meet.h"
 #include "dgauss_noise.h"
 #include "elem.h"
 #include "find.h"
@@ -100,7 +101,7 @@ static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
   ivl_set_point(&a->end, a->z.lo);
   by_concentration(a->end.hi, q);
   if (mpfr_number_p(a->z.hi)) by_adding(a->end.hi, a, q, a->z.hi);
-  if (mpfr_cmp(a->end.hi, a->z.hi) < 0) mpfr_set(a->z.hi, a->end.hi, MPFR_RNDU);
+  meet_below(&a->z, &a->end);
   a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, "T-ORDER-DGAUSS-ADD T-ORDER-DGAUSS-ZCDP");
 }

@@ -37,12 +37,6 @@ typedef enum {
   SECONDS_SHARES
 } seconds_share;
 
-/* Of the time of both, what the first of two gets: directions of delta, of epsilon, interpolation before halving. */
-#define SECONDS_FIRST_DELTA 0.5
-#define SECONDS_LIKELIER_DELTA 0.75
-#define SECONDS_FIRST_EPSILON 0.6
-#define SECONDS_FIRST_SEARCH 0.6
-
 /* What it may take; 0, the seconds of effort.h, only for SECONDS_WHOLE and without a limit. */
 double seconds_for(const query *q, seconds_share who);
 /* The same for one point of a search that has so many seconds: not so little that it says nothing. */

@@ -1,5 +1,6 @@
 /* two_epsilons.c - the direction that usually decides, and a look at the other. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "two_epsilons.h"
+#include "effort_share.h"
 #include "seconds.h"
 #include "local.h"
 
@@ -37,7 +38,7 @@ static int decides(const ivl *z, pair_side other, const query *q, const two_epsi
 }
 
 static void both(answer *a, const query *q, const two_epsilons *t, const adapt_goal *goal) {
-  if (!one(&a->z, a, PAIR_PQ, q, t, goal, SECONDS_FIRST_EPSILON) || decides(&a->z, PAIR_QP, q, t)) return;
+  if (!one(&a->z, a, PAIR_PQ, q, t, goal, EFFORT_FIRST_EPSILON) || decides(&a->z, PAIR_QP, q, t)) return;
   local_ivls(ivl_prec(&a->z), other);
   if (one(&other, a, PAIR_QP, q, t, goal, 1)) {
     ivl_max(&a->z, &a->z, &other);

@@ -121,9 +121,9 @@ static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const i
   pair_tails(&t, &other, p, side, x);
   ivl_max0(&t, &t);
   renyi_far_parts_tail_low(&low, &t, n, x);
-  if (mpfr_sgn(t.lo) > 0 && mpfr_cmp(low.lo, z->lo) > 0) mpfr_set(z->lo, low.lo, MPFR_RNDD);
+  if (mpfr_sgn(t.lo) > 0) meet_above(z, &low);
   renyi_far_parts_tail_high(&t, &other, x, top, n);
-  if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  meet_below(z, &t);
 }
 
 void renyi_far_top(ivl *z, const pair *p, pair_side side, const ivl *a) {

@@ -52,11 +52,6 @@ typedef struct {
   double least; /* seconds that every plan takes: where fewer are left none is tried              */
 } driver_law;
 
-/* Where a guess of the answer's size may be far off. */
-#define DRIVER_PILOT 0.1
-/* Where it is mostly good: up to so many seconds a law says that it is sized. */
-#define DRIVER_GUESSED 0.3
-
 typedef struct {
   const driver_law *law;
   void *job;

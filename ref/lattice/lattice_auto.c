@@ -3,6 +3,7 @@
  * Doubles choose the step, the number of points and the unit of mass; every answer is an
  * enclosure whatever they are.                                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "effort.h"
+#include "effort_share.h"
 #include "lattice.h"
 #include "meet.h"
 #include "parts_supremum.h"
@@ -80,7 +81,7 @@ static int revise(plan *now, const ivl *z, const lattice_goal *goal, const latti
 
 /* 1 if an attempt twice as long as the last one, `last` seconds, fits after `spent`. */
 static int has_time(const lattice_goal *goal, double spent, double last) {
-  return !(goal->seconds > 0) || spent + 2 * last <= 1.25 * goal->seconds;
+  return !(goal->seconds > 0) || spent + EFFORT_LATTICE_NEXT * last <= EFFORT_LATTICE_END * goal->seconds;
 }
 
 /* z := what z and the answer on the lattice of the plan share. */

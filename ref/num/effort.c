@@ -1,10 +1,11 @@
 /* effort.c - limits and the clock of the methods for compositions. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "effort.h"
+#include "effort_share.h"
 #include "deadline.h"
 #include "watch.h"
 
 compose_limits effort_limits_of(const compose_limits *limits) {
-  compose_limits out = {30, 20000, 1000000};
+  compose_limits out = {EFFORT_USUAL, 20000, 1000000};
   if (!limits) return out;
   if (limits->seconds > 0) out.seconds = limits->seconds;
   if (limits->bits > 0) out.bits = limits->bits;

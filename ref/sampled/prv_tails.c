@@ -1,5 +1,6 @@
 /* prv_tails.c - probabilities of large losses, of one step and of a sum. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_tails.h"
+#include "meet.h"
 #include "prv_parts.h"
 #include "elem.h"
 #include "ivl_fused.h"
@@ -58,5 +59,5 @@ void prv_tails_reach(ivl *z, const pair *loss, pair_side side, unsigned long ste
   } else {
     mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   }
-  mpfr_min(z->hi, z->hi, one.hi, MPFR_RNDU);
+  meet_below(z, &one);
 }

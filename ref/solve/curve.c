@@ -4,6 +4,7 @@
  * function, or what two of them share.
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "curve_cell.h"
+#include "effort_share.h"
 #include "curve_chirp.h"
 #include "curve_place.h"
 #include "meet.h"
@@ -285,7 +286,6 @@ static long stretches_to(const composed_curve *c, double place, double at) {
 static void make_at(composed_curve *c, const curve_place *p, double at, long bits, const compose_limits *limits) {
   const double place = p->at;
   const long stretches = stretches_to(c, place, at);
-  const double longer = 20, least = 0.5;
   compose_limits shorter = effort_limits_of(limits);
   compose_report report;
   void *table = NULL;
@@ -293,7 +293,7 @@ static void make_at(composed_curve *c, const curve_place *p, double at, long bit
   local_ivls(bits + 64, t, whole);
   ivl_set_whole(&whole);
   mpq_set_d(e, place);
-  const double some = (c->count > 0 ? longer * c->tables[c->count - 1].took : 0) + least;
+  const double some = (c->count > 0 ? EFFORT_TABLE_LONGER * c->tables[c->count - 1].took : 0) + EFFORT_TABLE;
   shorter.seconds = fmin(shorter.seconds, fmax(some, 2 * p->seconds));
   const double start = effort_clock();
   const assay_status s =

@@ -3,6 +3,7 @@
  * Not analysed by WP: calls the solver, and a pair through its table; doubles choose the lattices.
  * Derivations: proofs/notes/solve.md.                                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_epsilon.h"
+#include "effort_share.h"
 #include "effort.h"
 #include "solve_epsilon.h"
 #include "meet.h"
@@ -115,7 +116,8 @@ assay_status lattice_epsilon_of(ivl *z, const lattice_part *parts[2], size_t n, 
   assay_status status = ASSAY_OK;
   const double start = effort_clock();
   double last = 0, spent = 0;
-  while (p.cells <= goal->cells && (!(goal->seconds > 0) || spent + 2 * last <= 1.25 * goal->seconds)) {
+  while (p.cells <= goal->cells &&
+         (!(goal->seconds > 0) || spent + EFFORT_LATTICE_NEXT * last <= EFFORT_LATTICE_END * goal->seconds)) {
     status = attempt(z, &p, at, goal);
     if (status != ASSAY_OK || ivl_rel_bits(z) >= goal->bits) break;
     last = effort_clock() - start - spent;

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "law_epsilon.h"
+#include "effort_share.h"
 #include "deadline.h"
 #include "meet.h"
 #include "search.h"
@@ -51,7 +52,7 @@ static void drop(void *data) {
 static void direct_value(ivl *z, law_epsilon *v) {
   compose_limits limits = v->limits;
   compose_report r = {0};
-  limits.seconds = (v->d.until - effort_clock()) / 2;
+  limits.seconds = EFFORT_FIRST_VALUE * (v->d.until - effort_clock());
   if (!(limits.seconds > 0)) return;
   const long bits = ivl_prec(z) > SEARCH_PREC || v->bits < ROUGH_BITS ? v->bits : ROUGH_BITS;
   if (v->direct(z, v->d.job, bits, &limits, &r) == ASSAY_BROKEN) v->d.until = 0;

@@ -1,5 +1,6 @@
 /* find_epsilon.c - the least epsilon for a delta. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "effort.h"
+#include "effort_share.h"
 #include "local_as.h"
 #include "composed.h"
 #include "sqrt_log_scale.h"
@@ -326,7 +327,7 @@ static int by_two_uses(answer *a, ivl *part, const curve *c, const adapt_goal *g
   const mixed_query two = {u->parts, u->n, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, one};
   if (!are_integrals(&two, goal->bits + SPARE_BITS)) return 0;
   compose_report r;
-  const double now = effort_clock(), until = now + (c->until - now) / 2;
+  const double now = effort_clock(), until = now + EFFORT_FIRST_INTEGRALS * (c->until - now);
   if (!twice_epsilon_find(part, &two, query_get(q, FIELD_DELTA), goal->bits, until, &r)) return 0;
   ivl_set(&a->z, part);
   a->status = ASSAY_OK;
@@ -421,7 +422,7 @@ static void of_sides(answer *a, const query *q, const adapt_goal *goal, shared *
   local_query query first;
   query_copy(&first, q);
   first.side = SIDE_REMOVE;
-  if (q->seconds > 0) first.until -= (1 - SECONDS_FIRST_EPSILON) * seconds_for(q, SECONDS_WHOLE);
+  if (q->seconds > 0) first.until -= (1 - EFFORT_FIRST_EPSILON) * seconds_for(q, SECONDS_WHOLE);
   by_curve(a, &first, goal, tables);
   if (!is_enough(a, q, SIDE_ADD, tables, goal)) join_side(a, q, SIDE_ADD, tables, goal);
 }

@@ -1,5 +1,6 @@
 /* find_noise.c - the least noise for an epsilon and a delta. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "sqrt_log_scale.h"
+#include "effort_share.h"
 #include "local.h"
 #include "meet.h"
 #include "find.h"
@@ -66,7 +67,7 @@ typedef struct {
  * method may have answered (composed.c). */
 static int is_all(const ivl *z, long bits, double took, double seconds) {
   enum { VERY_FEW = 20 };
-  return bits > VERY_FEW && ivl_rel_bits(z) < bits && took < seconds / 2;
+  return bits > VERY_FEW && ivl_rel_bits(z) < bits && took < EFFORT_SAID * seconds;
 }
 
 /* z := delta at x, to `bits` bits if that does not take longer than `seconds`.
@@ -252,7 +253,7 @@ static void begin_search(ivl *start, search *s, curve *c) {
 
 void find_noise_search(answer *a, const query *q, const adapt_goal *goal) {
   const double seconds = seconds_for(q, SECONDS_NOISE), from = effort_clock();
-  curve c = {.q = q, .whole = a, .goal = *goal, .until = from + SECONDS_FIRST_SEARCH * seconds};
+  curve c = {.q = q, .whole = a, .goal = *goal, .until = from + EFFORT_FIRST_SEARCH * seconds};
   c.look = seconds_look(seconds);
   search s;
   c.search = &s;

@@ -4,6 +4,7 @@
  * it from below, and chords of those beside it, extended, from above (T-CONVERT-PEAK).
  * Classic mistake: to look at one direction of delta for the trade-off of the same name; it is the other one.       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_peak.h"
+#include "meet.h"
 #include "curve_end.h"
 #include "effort.h"
 #include "find.h"
@@ -186,8 +187,8 @@ static void within_all(ivl *z, const ivl *height_at, mpq_srcptr x) {
   local_ivls(ivl_prec(z), most);
   ivl_set_q(&most, x);
   ivl_si_sub(&most, 1, &most);
-  mpfr_max(z->lo, z->lo, height_at->lo, MPFR_RNDD);
-  mpfr_min(z->hi, z->hi, most.hi, MPFR_RNDU);
+  meet_above(z, height_at);
+  meet_below(z, &most);
 }
 
 /* z := the supremum, for 0 < x < 1.

@@ -3,6 +3,7 @@
  * Doubles choose widths only, on which nothing rests.
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-BOUNDS, T-ALLOCATION-BLOCKS, T-ALLOCATION-MOMENTS). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation.h"
+#include "effort_share.h"
 #include "allocation_internal.h"
 #include "deadline.h"
 #include "epochs_delta.h"
@@ -116,7 +117,7 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
     const double start = effort_clock(), begin = deadline_work(), before = openness(z);
     allocation_plan p;
     c.factor = factors[i];
-    if (start + (i ? 1 : 2.4) * last > until) *stop = COMPOSE_SECONDS;
+    if (start + (i ? 1 : EFFORT_SUM_ALLOCATION) * last > until) *stop = COMPOSE_SECONDS;
     if (*stop == COMPOSE_SECONDS || !allocation_plan_make(&p, &c)) break;
     if (n == 0) {
       n = fmax(FEWEST, MINIMUM * fmin(1, 4 * (p.to - p.from) / p.to));
@@ -139,21 +140,20 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
 /* Seconds for a bracket: a step of a search, which wants few bits, must not take long. */
 static double seconds_of(long bits, const compose_limits *limits) {
   enum { STEP_BITS = 48 };
-  const double usual = bits <= STEP_BITS ? 1 : 5;
+  const double usual = bits <= STEP_BITS ? EFFORT_ALLOCATION_FEW : EFFORT_ALLOCATION;
   if (!limits || !(limits->seconds > 0)) return usual;
   return bits <= STEP_BITS ? fmin(usual, limits->seconds) : limits->seconds;
 }
 
 /* The whole bracket; 0: a defect. */
 static int bracket(ivl *z, const allocation_query *q, long bits, const compose_limits *limits, compose_report *report) {
-  const double quick = 0.1; /* a look, not an answer */
   const double seconds = seconds_of(bits, limits), until = effort_clock() + seconds;
   compose_limits part = effort_limits_of(limits);
-  part.seconds = seconds / 2;
-  compose_stop stop = seconds < quick ? COMPOSE_SECONDS : COMPOSE_METHOD;
+  part.seconds = EFFORT_FIRST_BLOCKS * seconds;
+  compose_stop stop = seconds < EFFORT_ALLOCATION_LOOK ? COMPOSE_SECONDS : COMPOSE_METHOD;
   int good = 1;
   plain(z, q, bits < 64 ? bits : 64);
-  if (seconds >= quick) good = blocks(z, q, bits, &part, report) && sums(z, q, bits, until, &stop);
+  if (seconds >= EFFORT_ALLOCATION_LOOK) good = blocks(z, q, bits, &part, report) && sums(z, q, bits, until, &stop);
   report->method = 'B';
   report->stop = stop;
   return good;

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation_epsilon.h"
+#include "effort_share.h"
 #include "allocation_internal.h"
 #include "local_as.h"
 
@@ -80,7 +81,7 @@ void allocation_epsilon_narrow(ivl *z, const allocation_epsilon_query *q, long b
   if (mpfr_sgn(z->lo) < 0 || !mpfr_number_p(z->lo)) mpfr_set_zero(z->lo, 1);
   for (double n = MINIMUM; n <= MOST && ivl_rel_bits(z) < bits; n *= 2) {
     const double start = effort_clock(), low = mpfr_get_d(z->lo, MPFR_RNDN), high = mpfr_get_d(z->hi, MPFR_RNDN);
-    if (start + 2.4 * last > until) break;
+    if (start + EFFORT_SUM_ALLOCATION * last > until) break;
     local_as(views, v, views_clear);
     views_init(&v, q, low > 0 ? (low + high) / 2 : high, n);
     move_end(z, z->lo, z->hi, &v, 1);

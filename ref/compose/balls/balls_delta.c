@@ -6,6 +6,7 @@
  * Special cases: one step is one Gaussian; much noise (balls_normal.h); at a limit Chernoff's bound.
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_contour.h"
+#include "effort_share.h"
 #include "balls_normal.h"
 #include "local.h"
 #include "driver.h"
@@ -70,7 +71,7 @@ static void plan(driver_plan *p, void *data, long bits) {
   p->terms = c->on_hyperbola ? c->hyperbola.terms : c->line.last - c->line.first + 1;
   p->prec = c->on_hyperbola ? c->hyperbola.h.prec : 64 * (long)c->line.limbs;
   p->wide = c->on_hyperbola ? c->hyperbola.h.prec : c->line.prec;
-  p->is_sized = j->r.kind == BALLS_CALL && j->law.steps >= MANY_STEPS && c->seconds < DRIVER_GUESSED;
+  p->is_sized = j->r.kind == BALLS_CALL && j->law.steps >= MANY_STEPS && c->seconds < EFFORT_SIZED;
 }
 
 static void *table(void *data, double until, compose_stop *stop) {
@@ -96,7 +97,7 @@ static void learn(void *data, const driver_run *r) {
   if (plain) j->r.log_value = j->r.log_answer;
 }
 
-const driver_law balls_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT, NULL, LINE_PLAN_MINIMUM};
+const driver_law balls_inversion = {plan, table, value, drop, learn, NULL, EFFORT_PILOT, NULL, LINE_PLAN_MINIMUM};
 
 /* ---- Brackets ---------------------------------------------------------------------------------------- */
 

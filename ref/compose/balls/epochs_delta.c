@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
+#include "effort_share.h"
 #include "balls_normal.h"
 #include "epochs_internal.h"
 #include "guess.h"
@@ -59,7 +60,7 @@ static void learn(void *data, const driver_run *r) {
   if (is_direct(j->q)) j->log_value = j->log_answer;
 }
 
-const driver_law epochs_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT, NULL, 0};
+const driver_law epochs_inversion = {plan, table, value, drop, learn, NULL, EFFORT_PILOT, NULL, 0};
 
 /* z := what z and a bound of CALL or PUT share: all there is where no sum was formed. */
 static void far(ivl *z, const epochs_job *j) {

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local_as.h"
+#include "effort_share.h"
 #include "ivl_fused.h"
 #include "lattice_fourier.h"
 #include "lattice_fourier_parts.h"
@@ -108,7 +109,7 @@ static compose_stop add_all(sum *s, const lattice_fourier_choice *c, double unti
   mpfr_prec_t p = s->plan->prec;
   compose_stop stop = COMPOSE_FREE;
   local_cpxs(p, z, w, t);
-  if (effort_clock() + 0.5 * forecast(s, c, &z, &w, &t) > until) stop = COMPOSE_SECONDS;
+  if (effort_clock() + forecast(s, c, &z, &w, &t) / EFFORT_SUM_PERIODIC > until) stop = COMPOSE_SECONDS;
   for (size_t i = 0; i < c->n && stop == COMPOSE_FREE; i++) {
     for (long n = c->run[i].from; n <= c->run[i].to && stop == COMPOSE_FREE; n++) {
       add_node(s, n, &z, &w, &t);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
+#include "effort_share.h"
 #include "local_as.h"
 #include "elem.h"
 #include "parts_supremum.h"
@@ -212,14 +213,14 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
                               compose_report *report, mixed_cache *m) {
   const compose_limits l = effort_limits_of(limits);
   const double start = effort_clock();
-  const question a = {m, q, bits, &l, start + 0.5 * l.seconds, start + l.seconds, report};
+  const question a = {m, q, bits, &l, start + EFFORT_FIRST_CLOSED * l.seconds, start + l.seconds, report};
   m->line = NULL;
   m->hyperbola = NULL;
   *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
   ivl_set_whole(z);
   if (apart_seen()) return ASSAY_BROKEN; /* no plan is made of what is left */
   if (!mixed_supremum(z, q, report)) {
-    mixed_view_again(m->view, q, start + 0.6 * l.seconds);
+    mixed_view_again(m->view, q, start + EFFORT_FIRST_MOMENTS * l.seconds);
     local_ivls(ivl_prec(z) + 32, t);
     trivial(&t, q);
     aside cells;

@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks pairs through a table of functions, and calls the methods for compositions again.
  * Derivations: proofs/notes/product.md (T-PRODUCT-CHOICES).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_choices.h"
+#include "effort_share.h"
 #include "apart.h"
 #include "coin.h"
 #include "elem.h"
@@ -218,7 +219,7 @@ static void choice_open(choice *o, const coins *c, mpfr_prec_t prec, double unti
   o->q.n = 0;
   for (size_t k = 0; k < c->n; k++)
     if (c->side[k].uses > 0) o->part[o->q.n++] = (mixed_part){c->side[k].p, c->side[k].uses};
-  mixed_view_open(&view, &o->q, fmin(effort_clock() + 0.5, until));
+  mixed_view_open(&view, &o->q, fmin(effort_clock() + EFFORT_VIEW, until));
   const double log_delta = mixed_plan_log_delta(&view);
   o->abscissa = mixed_plan_chernoff(&view);
   o->size = (isnan(log_delta) ? 0 : log_delta) + guess_log(o->weight.hi);
@@ -289,7 +290,7 @@ void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_
   ivl_set_si(z, 0);
   for (size_t k = 0; k < n; k++) {
     compose_limits l = *limits;
-    l.seconds = fmax((until - effort_clock()) / (double)(n - k), 1e-3);
+    l.seconds = fmax((until - effort_clock()) / (double)(n - k), EFFORT_CHOICE);
     good = good && is_in_time(start, until, k, n) && add_choice(z, &all[k], bits_of(&all[k], top, n, bits), &l, report);
     ivl_clear(&all[k].weight);
   }

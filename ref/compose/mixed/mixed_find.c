@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers; the sums are in mixed_line.c, lattice_fourier_sum.c.
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
+#include "effort_share.h"
 #include "mixed_power.h"
 #include "mixed_sieve.h"
 #include "mixed_table.h"
@@ -45,22 +46,16 @@ static double node_seconds(mixed_view *v, const mixed_plan *plan, double until) 
   return table > 0 ? table : mixed_table_node_seconds(v->q, plan, until);
 }
 
-/* Of the time that is left, what a sum may take; one that is cut may not have all digits, and each costs three times as much as
- * the one before. */
-#define WHOLE_PART 0.8
-#define CUT_PART 0.6
-
 /* A plan that is cut, of at most so many nodes; where fewer bits make a node cheaper than it was thought to be, of more. */
 static void make_as_long(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
   enum { TRIES = 8 };
-  const double far = 0.6;
   compose_limits longer = *limits;
   for (int i = 0; i < TRIES; i++) {
     mixed_plan_make(plan, v, bits, &longer);
     if (plan->stop != COMPOSE_FREE) return;
-    const double may = CUT_PART * fmax(until - effort_clock(), 0),
+    const double may = EFFORT_SUM_CUT * fmax(until - effort_clock(), 0),
                  takes = (double)plan->nodes * node_seconds(v, plan, until);
-    if (!(takes < far * may)) return;
+    if (!(takes < EFFORT_SUM_LONGER * may)) return;
     longer.nodes = (long)fmin(may / takes * (double)plan->nodes, LONGEST);
   }
 }
@@ -85,18 +80,15 @@ static void cut_if_long(mixed_view *v, const mixed_plan *plan) {
   if (whole && plan->nodes > SHORT && mixed_view_rough(v)->known) v->cuts = 1;
 }
 
-/* Seconds of looks at a composition before it is asked. */
-static const double looks_for = 0.5;
-
 double mixed_epsilon_near(const mixed_query *q, double log_delta) {
   local_as(mixed_view, v, mixed_view_close);
-  mixed_view_open(&v, q, effort_clock() + looks_for);
+  mixed_view_open(&v, q, effort_clock() + EFFORT_VIEW);
   return mixed_plan_epsilon_near(&v, log_delta);
 }
 
 double mixed_epsilon_above(const mixed_query *q, double log_delta) {
   local_as(mixed_view, v, mixed_view_close);
-  mixed_view_open(&v, q, effort_clock() + looks_for);
+  mixed_view_open(&v, q, effort_clock() + EFFORT_VIEW);
   return mixed_plan_epsilon_above(&v, log_delta);
 }
 
@@ -104,7 +96,7 @@ double mixed_line_seconds(const mixed_query *q, long bits) {
   const compose_limits limits = {.nodes = LONGEST, .bits = LARGEST};
   local_as(mixed_view, v, mixed_view_close);
   mixed_plan plan;
-  mixed_view_open(&v, q, effort_clock() + looks_for);
+  mixed_view_open(&v, q, effort_clock() + EFFORT_VIEW);
   mixed_plan_make(&plan, &v, bits, &limits);
   cut_if_long(&v, &plan);
   if (v.cuts) mixed_plan_make(&plan, &v, bits, &limits);
@@ -119,7 +111,7 @@ static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compo
   mixed_plan_make(plan, v, bits, &longer);
   if (plan->stop != COMPOSE_FREE) return;
   compose_limits fewer = longer;
-  const double takes = plan->is_cut ? CUT_PART : WHOLE_PART, cost = node_seconds(v, plan, until),
+  const double takes = plan->is_cut ? EFFORT_SUM_CUT : EFFORT_SUM, cost = node_seconds(v, plan, until),
                left = until - effort_clock();
   fewer.nodes = (long)(takes * fmax(left, 0) / cost) + 32;
   if (plan->nodes <= fewer.nodes) return;
@@ -229,7 +221,7 @@ static void bracket(ivl *z, mixed_view *v) {
 
 void mixed_delta_at_most(ivl *z, const mixed_query *q) {
   local_as(mixed_view, v, mixed_view_close);
-  mixed_view_open(&v, q, effort_clock() + looks_for);
+  mixed_view_open(&v, q, effort_clock() + EFFORT_VIEW);
   chernoff(z, &v);
 }
 

@@ -3,6 +3,7 @@
  * Not analysed by WP: a pair is asked through a table of functions, and plans are doubles.
  * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS, T-FS-STEPS-SUM).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_steps.h"
+#include "effort_share.h"
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "inversion_error.h"
@@ -153,7 +154,7 @@ assay_status replaced_steps_keep(ivl *z, const replaced_uses *u, mpq_srcptr epsi
   }
   for (long aim = bits + 3; report->runs <= RUNS && status == ASSAY_OK && ivl_rel_bits(z) < bits; report->runs++) {
     compose_limits left = all;
-    left.seconds = 0.6 * (all.seconds - (effort_clock() - start));
+    left.seconds = EFFORT_FIRST_REPLACED * (all.seconds - (effort_clock() - start));
     const long before = ivl_rel_bits(z);
     if (!renew(kept, u, epsilon, aim + spare, &left)) break;
     status = meet_line(z, *kept, epsilon);

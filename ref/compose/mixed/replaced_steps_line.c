@@ -4,6 +4,7 @@
  * Not analysed by WP: its parameters are doubles, and GMP's limbs.
  * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS-SUM).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_steps_line.h"
+#include "effort_share.h"
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "elem.h"
@@ -150,7 +151,7 @@ static int plan_in_time(replaced_plan *plan, const replaced_view *v, long bits, 
   enum { TRIES = 4 };
   double want = (double)bits;
   for (int i = 0; i < TRIES; i++, want = want * 2 / 3)
-    if (replaced_plan_make(plan, v, want, 0.7 * limits->seconds, limits->nodes))
+    if (replaced_plan_make(plan, v, want, EFFORT_SUM_REPLACED * limits->seconds, limits->nodes))
       return plan->bits + plan->guard < (double)limits->bits;
   return 0;
 }

@@ -7,6 +7,7 @@
  * Chernoff's bound and one step.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
+#include "effort_share.h"
 #include "guess.h"
 #include "meet.h"
 #include "poisson_events.h"
@@ -36,7 +37,8 @@ static void bend(poisson_job *j, double log_error) {
   poisson_reduce_x(&x, j->q);
   if (j->fell_short) by_hyperbola.line.stop = COMPOSE_METHOD;
   poisson_hyperbola_plan_make(&by_hyperbola, &j->law, &x, log_error, &j->limits);
-  int dear = plan->line.stop == COMPOSE_FREE && by_hyperbola.line.seconds > 1 + 10 * plan->line.seconds;
+  int dear = plan->line.stop == COMPOSE_FREE &&
+             by_hyperbola.line.seconds > EFFORT_HYPERBOLA_OVER + EFFORT_HYPERBOLA_LINES * plan->line.seconds;
   if (by_hyperbola.on_hyperbola && !dear) *plan = by_hyperbola;
 }
 
@@ -69,7 +71,7 @@ static void plan(driver_plan *p, void *data, long bits) {
                      0,
                      64 * (long)n->line.limbs,
                      64 * (n->line.limbs + 1),
-                     j->is_sized || (n->windowed && n->line.seconds < DRIVER_GUESSED)};
+                     j->is_sized || (n->windowed && n->line.seconds < EFFORT_SIZED)};
   if (n->line.stop == COMPOSE_FREE) p->terms = n->on_hyperbola ? n->hyperbola.terms : n->line.last - n->line.first + 1;
 }
 
@@ -124,7 +126,7 @@ static void learn(void *data, const driver_run *r) {
   if (j->r.kind == j->r.wanted) j->r.log_value = j->r.log_answer;
 }
 
-const driver_law poisson_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT, NULL, LINE_PLAN_MINIMUM};
+const driver_law poisson_inversion = {plan, table, value, drop, learn, NULL, EFFORT_PILOT, NULL, LINE_PLAN_MINIMUM};
 
 /* ---- Brackets ------------------------------------------------------------------------------------ */
 

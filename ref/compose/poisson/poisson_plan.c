@@ -5,6 +5,7 @@
  * slowly, and a smaller tilt than the saddle's needs a far shorter sum.
  * Derivations: proofs/notes/fourier_poisson.md.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fourier_block.h"
+#include "effort_share.h"
 #include "guess.h"
 #include "poisson_grid.h"
 #include "proposed.h"
@@ -14,9 +15,7 @@
 #define ANGLES 14
 /* Candidates of the abscissa beyond the saddle's, where losses are tiny: there the images may fall slowly. */
 #define UPWARD 3
-/* Tiny losses: with a plan for fewer seconds the law that is not cut is not looked at, and never where the deviation
- * is below 1 / MOST_SCALE. */
-#define GOOD_SECONDS 0.3
+/* Tiny losses: the law that is not cut is not looked at where the deviation is below 1 / MOST_SCALE. */
 #define MOST_SCALE 1e6
 /* What a term and node costs, in nanoseconds of fourier_cost. */
 #define UNIT 0.6
@@ -303,7 +302,7 @@ void poisson_plan_make_also(poisson_plan *plan, const poisson_law *law, poisson_
   if (cut.scale > MOST_SCALE && kind == POISSON_CALL && poisson_window_skewed(law)) return;
   make_plan(plan, &cut, kind, x, log_error, also, limits);
   plan->windowed = 1;
-  if (cut.scale > MOST_SCALE || (plan->line.stop == COMPOSE_FREE && plan->line.seconds < GOOD_SECONDS)) return;
+  if (cut.scale > MOST_SCALE || (plan->line.stop == COMPOSE_FREE && plan->line.seconds < EFFORT_SIZED)) return;
   poisson_plan other;
   make_plan(&other, law, kind, x, log_error, also, limits);
   if (line_plan_is_better(&other.line, &plan->line)) *plan = other;
