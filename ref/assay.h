@@ -208,7 +208,8 @@ typedef enum {
 } assay_meaning;
 ASSAY_API assay_meaning assay_answer_meaning(const assay_answer *a);
 
-/* What the enclosure is to the mechanism's own number.  Some mechanisms are only bounded, and the bound is what is computed. */
+/* What the enclosure is to the mechanism's own number.  Some mechanisms are only bounded, and the bound is what is computed.
+ * Where there is no enclosure it bounds nothing. */
 typedef enum {
   ASSAY_BOUNDS_BOTH,   /* that number lies in it                                                      */
   ASSAY_BOUNDS_ABOVE,  /* it is of an upper bound: the number is at most its upper end, and may be smaller */

@@ -1,7 +1,9 @@
 #!/usr/bin/env perl
-# layers.pl FILE... - names each #include in ref/ that points up or across, and each circle of rooms within a room.
+# layers.pl FILE... - names each #include in ref/ that points up or across, each circle of rooms within a room, and each room that
+# uses another one without a word of it in ref/README.md.
 #
-# A header is known by its bare name.  A room includes what lies lower, and itself with the rooms in it.
+# A header is known by its bare name.  A room includes what lies lower, and itself with the rooms in it; of these, what its row in
+# the table says: rooms by name, floors, all below.  num needs no word.
 # SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
@@ -46,5 +48,28 @@ for my $here (sort keys %arrow) {
   next if grep { $_ lt $here } @way; # told once
   print 'a circle of rooms: ', join(' -> ', @way), '; ', $arrow{$way[0]}{$way[1]}, "\n";
   $up = 1;
+}
+
+# ---- The table -------------------------------------------------------------------------------
+
+my (%floor, %uses); # by room, its floor and the column `may use`
+open my $table, '<', 'ref/README.md' or die "ref/README.md: $!\n";
+while (<$table>) {
+  my ($floor, $rooms, $uses) = /^\| (\d) \| (.*?) \|.*\| ([^|]*) \|$/ or next;
+  ($floor{$1}, $uses{$1}) = ($floor, $uses) while $rooms =~ /`([\w\/]+)`/g;
+}
+sub may_use {
+  my ($here, $there) = @_;
+  return 1 if $there =~ /^num\b/ || $uses{$here} =~ /`\Q$there\E`/;
+  return 1 if $uses{$here} =~ /all below/ && $floor{$there} < $floor{$here};
+  return $uses{$here} =~ /floors (\d) (?:to|and) (\d)/ && $1 <= $floor{$there} && $floor{$there} <= $2;
+}
+for my $here (sort keys %arrow) {
+  for my $there ($here, sort keys %{$arrow{$here}}) {
+    if (!defined $floor{$there}) { print "$there: has no row in ref/README.md\n" }
+    elsif ($there eq $here || may_use($here, $there)) { next }
+    else { print "$here: ref/README.md does not say that it uses $there; $arrow{$here}{$there}\n" }
+    $up = 1;
+  }
 }
 exit($up ? 1 : 0);

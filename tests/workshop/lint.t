@@ -7,6 +7,12 @@ unset GIT_DIR
 export CPPFLAGS='-Iref -Iref/num' WARNINGS='-Wall -Wextra' JOBS=1
 tree=$scratch/tree
 mkdir -p "$tree"/{ref/num,ref/pair,tests,proofs} && cp -r "$SRCDIR/scripts" "$tree" && : >"$tree/proofs/units.txt" || exit 1
+cat >"$tree/ref/README.md" <<'END'
+| 3 | `invert`, `lattice` | two rooms of one floor | T-LINE-* | floors 0 to 2 |
+| 1 | `pair/a` | a noise | | `num` |
+| 1 | `pair/b` | another one | | `pair/a` |
+| 0 | `num` | numbers | | MPFR |
+END
 cat >"$tree/ref/num/ivl.h" <<'END'
 /* a header: double, and "float" in a comment, do no harm */
 #ifndef IVL_H
@@ -65,13 +71,17 @@ breach contracts ref/num/ivl.h 'static inline int ivl_bare(void) { return 1; }'
 breach acsl_in_macros ref/num/ivl.h '#define E(F) \
   ensures \result == 1 ==> F;'
 breach layers ref/num/ivl.c '#include "up.h"'
-mkdir -p "$tree"/ref/{invert,lattice,pair/a,pair/b}
+mkdir -p "$tree"/ref/{invert,lattice,pair/a,pair/b,pair/c}
 echo '#include "ivl.h"' | tee "$tree/ref/lattice/side.h" >"$tree/ref/pair/a/first.h"
 echo '#include "first.h"' >"$tree/ref/pair/b/second.h"
 ok 'a room may include a room below and one within its own' lint layers
 breach layers ref/invert/across.c '#include "side.h"'
 breach layers ref/pair/a/circle.c '#include "second.h"'
-rm -r "$tree"/ref/{invert,lattice,pair/a,pair/b}
+rm "$tree/ref/pair/b/second.h"
+echo '#include "ivl.h"' >"$tree/ref/pair/b/second.h"
+breach layers ref/pair/a/unsaid.c '#include "second.h"'
+breach layers ref/pair/c/no_row.c '#include "ivl.h"'
+rm -r "$tree"/ref/{invert,lattice,pair}
 breach short_files ref/num/ivl.c "$(printf 'int x;\n%.0s' {1..460})"
 breach no_unfinished_business ref/num/ivl.c "/* TO""DO */"
 breach no_machine_paths README.md "see /ho""me/someone/x"
