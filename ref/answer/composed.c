@@ -180,6 +180,16 @@ void composed_look_at(mpq_ptr epsilon, const uses *u, mpq_srcptr delta) {
   mpq_set_d(epsilon, mixed_epsilon_near(&q, log(mpq_get_d(delta))));
 }
 
+double composed_look_near(const uses *u, pair_side side, mpq_srcptr delta, long bits) {
+  const double soon = 3;
+  local_mpqs(epsilon);
+  const mixed_query q = {u->parts, u->n, side, epsilon};
+  const double near = mixed_epsilon_guess(&q, log(mpq_get_d(delta)));
+  if (!(near > 0)) return 0;
+  mpq_set_d(epsilon, near);
+  return mixed_line_seconds(&q, bits) < soon ? near : 0;
+}
+
 /* 1 if all losses are atoms, and lists of their sums take longer than a moment of all. */
 static int are_many_atoms(const mixed_query *q) {
   enum { BITS = 256, SHORT_LISTS = 1 << 14 };

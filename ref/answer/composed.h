@@ -18,6 +18,8 @@ int composed_is_for_a_lattice(uses *u, mpq_srcptr epsilon);
 int composed_has_lists(const uses *u, mpq_srcptr epsilon, long bits);
 /* epsilon := where to look at what suits a composition: 1, or less while delta there is far below the one told. */
 void composed_look_at(mpq_ptr epsilon, const uses *u, mpq_srcptr delta);
+/* About where delta of a direction is the one told, where a line to so many bits beside it is soon done; 0: not known. */
+double composed_look_near(const uses *u, pair_side side, mpq_srcptr delta, long bits);
 /* About where the moments say that delta of a direction is surely less than the one told, not far above; 0: not known, or its losses
  * are no atoms, so that moments may be dear. */
 double composed_look_above(const uses *u, pair_side side, mpq_srcptr delta);

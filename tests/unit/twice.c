@@ -11,6 +11,7 @@
 #include "local.h"
 #include "mixed.h"
 #include "twice.h"
+#include "twice_gg.h"
 #include "twice_law.h"
 #include "twice_place.h"
 #include <math.h>
@@ -18,6 +19,11 @@
 
 static pair *generalized(const char *beta, const char *scale) {
   return generalized_gaussian_pair_make(num(beta), num(scale), num("1"));
+}
+
+/* A Poisson sample with it. */
+static pair *sample_of(const char *beta, const char *scale, const char *rate) {
+  return sampled(generalized(beta, scale), rate);
 }
 
 static pair *group(void) { return group_pair_make(num("2"), num("1"), num("1/10"), 3); }
@@ -51,6 +57,11 @@ static void is(pair *p, pair_side side, const char *epsilon, const char *value, 
 static void values(void) {
   is(generalized("3/2", "2"), PAIR_PQ, "1", "0.0766095530958674910121919281317", 24, "beta 3/2");
   is(generalized("3", "1"), PAIR_QP, "1/2", "0.676077236543607987540354493908", 24, "beta 3");
+  is(sample_of("3/2", "2", "1/20"), PAIR_PQ, "1/10", "0.00059425597308325534839486999380523", 28,
+     "a sample, with the record");
+  is(sample_of("5/2", "1", "1/4"), PAIR_QP, "1/2", "0.0045823017555892938450110584060463", 28,
+     "a sample, without the record");
+  is(sample_of("2", "1", "1/4"), PAIR_PQ, "1", "0.055355985678197445132381941786762", 28, "a sample with normal noise");
   is(exchanged_pair_make(num("1"), num("1"), num("1/100")), PAIR_PQ, "1/10", "0.000217218595474727868300486061322", 24,
      "a replaced record");
   is(group(), PAIR_PQ, "1/5", "0.030772921972198173678", 20, "a group is missing");
@@ -66,13 +77,12 @@ static void turned(ivl *a, const ivl *b, const char *epsilon) {
   ivl_add_si(a, a, 1);
 }
 
-static void both_directions(const char *epsilon, const char *minus) {
-  pair *p = group();
+static void both_directions(pair *p, const char *epsilon, const char *minus, const char *name) {
   local_ivls(200, a, b, c);
   ask(&a, p, PAIR_PQ, epsilon, 50);
   ask(&b, p, PAIR_QP, minus, 50);
   turned(&c, &b, epsilon);
-  ok(meets(&a, &c) && ivl_rel_bits(&a) >= 50 && ivl_rel_bits(&c) >= 40, "both directions of a group at %s", epsilon);
+  ok(meets(&a, &c) && ivl_rel_bits(&a) >= 50 && ivl_rel_bits(&c) >= 40, "both directions of %s at %s", name, epsilon);
   pair_free(p);
 }
 
@@ -82,6 +92,7 @@ static void outside(pair *p, pair_side side, double low, double high, const char
   const mixed_query q = {&part, 1, side, num("1")};
   twice_law *l = twice_law_normals(&q, 100);
   if (!l) l = twice_law_generalized(&q, 100);
+  if (!l) l = twice_law_gg_sample(&q, 100);
   local_ivls(100, z, y, from, to);
   mpfr_set_d(from.lo, low, MPFR_RNDN);
   mpfr_set_d(from.hi, low, MPFR_RNDN);
@@ -99,6 +110,10 @@ static void outside(pair *p, pair_side side, double low, double high, const char
 /* By mpmath: quadrature, and sums of ncdf. */
 static void masses_outside(void) {
   outside(generalized("3", "1"), PAIR_PQ, -1, 2.5, "0.00245710368166167023622116300306", "beta 3");
+  outside(sample_of("3/2", "2", "1/4"), PAIR_PQ, -1, 2.5, "0.101586998371047242801291605467",
+          "a sample, with the record");
+  outside(sample_of("3/2", "2", "1/4"), PAIR_QP, -2.5, 1, "0.116598779390176695512399320429",
+          "a sample, without the record");
   outside(group(), PAIR_PQ, -3, 4, "0.00116373716614835615551006642936", "a group is missing");
   outside(group(), PAIR_QP, -3, 4, "0.00138156927346321444790558552432", "a group is added");
 }
@@ -130,6 +145,10 @@ static void when(void) {
   ok(!serves(generalized("3/2", "1"), 3), "three uses");
   ok(!serves(generalized("1", "1"), 2) && !serves(generalized("2", "1"), 2), "Laplace and normal laws");
   ok(!serves(generalized_gaussian_pair_make(num("3/2"), num("1"), num("0")), 2), "no shift");
+  ok(serves(sample_of("3/2", "1", "1/2"), 2) && serves(sample_of("2", "1", "1/2"), 2), "two samples");
+  ok(!serves(sample_of("3/2", "1", "1/2"), 3) && !serves(sample_of("1", "1", "1/2"), 2),
+     "three, or with Laplace noise");
+  ok(!serves(sample_of("3/2", "1", "0"), 2), "a sample of nothing");
   ok(!serves(laplace("1", "1"), 2), "another kind");
 }
 
@@ -197,11 +216,35 @@ static void places(void) {
   ok(!twice_place_find(&x, &(twice_rising){far_off, cubic, &level}), "a guess that is far off is found out");
 }
 
+/* L' is largest in the middle of 0 and u, where b is below 2: no number of its interval is left out. */
+static void rises(void) {
+  pair *p = generalized("3/2", "1");
+  twice_gg l;
+  local_ivls(100, x, z, y);
+  twice_gg_open(&l, (const gg_pair *)p, 100);
+  ivl_set_si(&y, 1);
+  ivl_set_si(&x, 0);
+  ivl_hull(&x, &x, &y);
+  twice_gg_rise(&z, &l, &x);
+  told(&y, "2.1213203435596425732", 18);
+  ok(meets(&z, &y), "3 sqrt(1/2) between 0 and 1");
+  ivl_set_si(&x, 2);
+  ivl_set_si(&y, 3);
+  ivl_hull(&x, &x, &y);
+  twice_gg_rise(&z, &l, &x);
+  told(&y, "0.6", 1);
+  ok(ivl_rel_bits(&z) >= 1 && meets(&z, &y), "narrow, beside them");
+  twice_gg_close(&l);
+  pair_free(p);
+}
+
 int main(void) {
+  rises();
   values();
   masses_outside();
-  both_directions("1/5", "-1/5");
-  both_directions("-1/10", "1/10");
+  both_directions(group(), "1/5", "-1/5", "a group");
+  both_directions(group(), "-1/10", "1/10", "a group");
+  both_directions(sample_of("3", "1", "1/4"), "1/2", "-1/2", "a sample");
   held(generalized("5/2", "1"), "beta 5/2");
   held(group(), "a group");
   when();

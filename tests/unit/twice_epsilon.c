@@ -51,6 +51,7 @@ static void epsilons(void) {
   for (size_t i = 0; i < sizeof bits / sizeof *bits; i++) {
     epsilon(generalized(), "1e-5", bits[i], gg, 19, "beta 3/2");
     epsilon(group(), "1e-3", bits[i], three, 19, "a group of three");
+    epsilon(sampled(generalized(), "1/20"), "0.00059425597308325534839486999380523", bits[i], "0.1", 25, "a sample");
   }
 }
 

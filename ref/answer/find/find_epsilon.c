@@ -234,16 +234,15 @@ static void excess(ivl *y, const ivl *x, void *data) {
   sqrt_log_scale_excess(y, query_get(c->q, FIELD_DELTA));
 }
 
-/* What a search in the bracket of a lattice finds. */
-static void narrow(answer *a, curve *c, const adapt_goal *goal) {
-  local_ivls(ivl_prec(&a->z), t, near);
+/* What a search finds that begins near there. */
+static void narrow(answer *a, curve *c, const ivl *near, const adapt_goal *goal) {
+  local_ivls(ivl_prec(&a->z), t);
   local_as(search, s, search_close);
   const adapt_goal g = seconds_goal(c->q, goal);
   adapt_report r;
   search_open(&s, excess, c, 0);
   s.patience = 1;
-  ivl_set(&near, &a->z);
-  if (search_run(&t, &s, &near, &g, &r) == ASSAY_BROKEN) a->status = ASSAY_BROKEN;
+  if (search_run(&t, &s, near, &g, &r) == ASSAY_BROKEN) a->status = ASSAY_BROKEN;
   ivl_max0(&t, &t);
   if (ivl_rel_bits(&t) > ivl_rel_bits(&a->z)) a->method = c->method;
   if (!meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
@@ -278,6 +277,26 @@ static void meet_end(answer *a, const query *q, const adapt_goal *goal) {
   answer_cite(a, "T-SOLVE-FLAT T-PRODUCT-FLAT T-PAIR-LARGEST");
 }
 
+/* 1, and a := what a search finds that begins where guesses of the moments say, if a line there is soon done. */
+static int by_look(answer *a, curve *c, const adapt_goal *goal) {
+  const query *q = c->q;
+  const uses *u = is_composed(q) ? shared_uses(c->tables, a, q) : NULL;
+  const pair_side side = q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ;
+  const double at = u ? composed_look_near(u, side, query_get(q, FIELD_DELTA), c->bits) : 0, part = 0x1p-10;
+  if (!(at > 0)) return 0;
+  local_ivls(2 * c->bits, t, near);
+  mpfr_set_d(near.lo, at * (1 - part), MPFR_RNDD);
+  mpfr_set_d(near.hi, at * (1 + part), MPFR_RNDU);
+  local_mpfrs(53, x);
+  mpfr_set_d(x, at, MPFR_RNDN);
+  delta_to(&t, c, x, c->bits);
+  if (c->refused || !has_tables(c->tables)) return 0;
+  ivl_set_whole(&a->z);
+  a->status = ASSAY_LIMIT;
+  narrow(a, c, &near, goal);
+  return a->status == ASSAY_OK;
+}
+
 /* A first delta within the bracket of a lattice, whose table may serve the others, where its plan took longer than a look may:
  * each moment is an integral. */
 static void look_inside(const answer *a, curve *c) {
@@ -303,10 +322,13 @@ static int on_a_lattice(answer *a, const query *q, const adapt_goal *goal, int r
 static int by_lattice(answer *a, curve *c, const adapt_goal *goal) {
   const query *q = c->q;
   const int rough = q->how->integrals == 2;
+  local_ivls(ivl_prec(&a->z), near);
+  if (rough && by_look(a, c, goal)) return 1;
   if (!on_a_lattice(a, q, goal, rough)) return 0;
   if (a->status != ASSAY_LIMIT || !ivl_is_finite(&a->z)) return 1;
   look_inside(a, c);
-  if (has_tables(c->tables)) narrow(a, c, goal);
+  ivl_set(&near, &a->z);
+  if (has_tables(c->tables)) narrow(a, c, &near, goal);
   else if (rough) on_a_lattice(a, q, goal, 0);
   return 1;
 }

@@ -26,6 +26,8 @@ double mixed_line_seconds(const mixed_query *q, long bits);
 double mixed_epsilon_near(const mixed_query *q, double log_delta);
 /* About where Chernoff's bound is exp(log_delta), a little above the epsilon at which D is; 0: not known.  Nothing rests on it. */
 double mixed_epsilon_above(const mixed_query *q, double log_delta);
+/* About the epsilon at which D is exp(log_delta), where moments of all parts are guessed; 0: not known.  Nothing rests on it. */
+double mixed_epsilon_guess(const mixed_query *q, double log_delta);
 /* z := an interval that holds D at epsilon, its upper end by one moment (T-PRODUCT-CHERNOFF). */
 void mixed_delta_at_most(ivl *z, const mixed_query *q);
 

@@ -55,6 +55,8 @@ void mixed_view_close(mixed_view *v);
 void mixed_view_doubt(mixed_view *v);
 /* The parts in doubles. */
 const struct mixed_rough *mixed_view_rough(mixed_view *v);
+/* 1, and z := about log M(c), where moments of all parts are guessed. */
+int mixed_view_guess(double *z, const mixed_view *v, double c);
 /* The same for another epsilon of the same composition and direction: what was asked stays known. */
 void mixed_view_again(mixed_view *v, const mixed_query *q, double until);
 /* HUGE_VAL: not known, or out of time. */

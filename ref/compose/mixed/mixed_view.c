@@ -2,6 +2,7 @@
  *
  * Nothing rests on them: a bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/product.md (Limits).                                    */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "gg_fall.h"
 #include "ivl_double.h"
 #include "local.h"
 #include "mixed_internal.h"
@@ -60,6 +61,11 @@ void mixed_view_open(mixed_view *v, const mixed_query *q, double until) {
 
 static int late(const mixed_view *v) { return effort_clock() > v->until; }
 
+/* Of one pair. */
+static int guess_one(double *z, const pair *p, double c, double t) {
+  return normals_guess(z, p, c, t) || gg_fall_guess(z, p, c, t);
+}
+
 /* *z := the same of one pair after another, from doubles; 0: no such guess is known of one of them, or guesses served no plan. */
 static int guess(double *z, const mixed_view *v, double c, double t) {
   const mixed_query *const q = v->q;
@@ -68,11 +74,13 @@ static int guess(double *z, const mixed_view *v, double c, double t) {
   *z = 0;
   if (q->side == PAIR_QP) c = 1 - c;
   for (size_t i = 0; i < q->n; i++) {
-    if (!normals_guess(&one, q->parts[i].p, c, t)) return 0;
+    if (!guess_one(&one, q->parts[i].p, c, t)) return 0;
     *z += (double)q->parts[i].count * one;
   }
   return 1;
 }
+
+int mixed_view_guess(double *z, const mixed_view *v, double c) { return guess(z, v, c, 0) && isfinite(*z); }
 
 static double moment_proper(const mixed_view *v, double c) {
   double near;

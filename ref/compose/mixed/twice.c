@@ -177,11 +177,12 @@ static void begin(quadrature *s, long bits, const twice_ends *ends) {
 
 /* Method: the widest cells are halved, and cells are added outside, until the sum is narrow enough. */
 static void work(quadrature *s, long bits, const twice_ends *ends) {
+  const double farthest = 3000;
   begin(s, bits, ends);
   add_up(s);
   for (int i = 0; i < ROUNDS && ivl_rel_bits(&s->sum) < bits && s->n < MOST && !is_over(s); i++) {
     const double out = guess_log(s->outside.hi), aim = guess_log(s->sum.lo) - GUESS_LN2 * (double)(bits + 2);
-    if (isfinite(aim) && out > aim) widen(s);
+    if (out > aim && s->nats < farthest) widen(s);
     const int more = split(s, limit_of(s, bits));
     add_up(s);
     if (!more && !(out > aim)) break;
@@ -199,6 +200,7 @@ int twice_serves(const mixed_query *q) {
 
 int twice_is_only(const mixed_query *q) {
   twice_law *l = twice_law_generalized(q, 53);
+  if (!l) l = twice_law_gg_sample(q, 53);
   if (l) l->kind->clear(l);
   return l != NULL;
 }

@@ -13,7 +13,8 @@
 #include "composition.h"
 #include "effort.h"
 
-/* 1 if q is two uses of one pair that is known in this way: a group, a replaced record of a Poisson sample, generalized Gaussian noise. */
+/* 1 if q is two uses of one pair that is known in this way: a group, a replaced record of a Poisson sample, generalized Gaussian noise,
+ * a Poisson sample with it. */
 int twice_serves(const mixed_query *q);
 /* 1 if no line of q, which twice_serves, is worth a plan. */
 int twice_is_only(const mixed_query *q);

@@ -3,7 +3,7 @@
  * f, g: the densities of the first and the second law of the direction asked; L = log(f/g), which rises or falls along the whole
  * line; r(x) = exp(epsilon - L(x)).  { L > log r } is a half-line that ends at its place b.
  * Classic mistake: { L > log r } to the right of b where L falls.
- * Derivations: proofs/notes/twice.md (T-TWICE-GG, -NORMALS).                              */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/twice.md (T-TWICE-GG, -GG-SAMPLE, -NORMALS).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TWICE_LAW_H
 #define ASSAY_TWICE_LAW_H
 
@@ -48,5 +48,6 @@ struct twice_law {
 twice_law *twice_law_of(const mixed_query *q, mpfr_prec_t prec);
 twice_law *twice_law_normals(const mixed_query *q, mpfr_prec_t prec);
 twice_law *twice_law_generalized(const mixed_query *q, mpfr_prec_t prec);
+twice_law *twice_law_gg_sample(const mixed_query *q, mpfr_prec_t prec);
 
 #endif

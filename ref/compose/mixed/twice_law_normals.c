@@ -80,15 +80,6 @@ static void noise_along(ivl *c, const ivl *x, long order) {
   }
 }
 
-/* z_k of z = x / y, from those before. */
-static void quotient(ivl *z, const ivl *x, const ivl *y, long k) {
-  local_ivls(ivl_prec(&z[0]), t);
-  ivl_set_si(&t, 0);
-  for (long i = 1; i <= k; i++) ivl_add_mul(&t, &t, &y[i], &z[k - i]);
-  ivl_sub(&t, x, &t);
-  ivl_div(&z[k], &t, &y[0]);
-}
-
 static void first(twice_series *s, const twice_law *of_law, const ivl *x) {
   const law *l = of(of_law);
   const size_t n = (size_t)s->order + 1;
@@ -100,11 +91,11 @@ static void first(twice_series *s, const twice_law *of_law, const ivl *x) {
   for (long k = 0; k <= s->order; k++) {
     twice_series_product(&s->density[k], c, a, k, 0);
     ivl_mul(&t, &b[k], &l->head.scale);
-    quotient(s->ratio, &t, a, k);
+    twice_series_quotient(s->ratio, &t, a, k);
   }
   for (long k = 0; k < s->order; k++) {
     ivl_mul_si(&t, &s->ratio[k + 1], k + 1);
-    quotient(s->turn, &t, s->ratio, k);
+    twice_series_quotient(s->turn, &t, s->ratio, k);
   }
   s->known = twice_series_finite(s->ratio, s->order + 1);
   twice_series_list_free(a, n);
@@ -194,7 +185,7 @@ static void step(twice_series *s, along *w, const law *l, size_t n, long k) {
   ivl_sub(&w->under[k], &w->a.by[k], &t);
   ivl_mul_si(&w->rise[k], &s->ratio[k + 1], k + 1);
   twice_series_product(&w->over[k], w->b.sum, w->rise, k, 0);
-  quotient(w->move, &w->over[k], w->under, k);
+  twice_series_quotient(w->move, &w->over[k], w->under, k);
   ivl_div_si(&w->place[k + 1], &w->move[k], k + 1);
   terms_next(&w->a, l, w->move, n, k);
   terms_next(&w->b, l, w->move, n, k);
@@ -409,5 +400,6 @@ twice_law *twice_law_normals(const mixed_query *q, mpfr_prec_t prec) {
 
 twice_law *twice_law_of(const mixed_query *q, mpfr_prec_t prec) {
   twice_law *l = twice_law_normals(q, prec);
-  return l ? l : twice_law_generalized(q, prec);
+  if (!l) l = twice_law_generalized(q, prec);
+  return l ? l : twice_law_gg_sample(q, prec);
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "ivl_fused.h"
+#include "local.h"
 #include "status.h"
 
 ivl *twice_series_list(size_t n, mpfr_prec_t prec) {
@@ -45,6 +46,14 @@ void twice_series_product(ivl *z, const ivl *x, const ivl *y, long k, long from)
 void twice_series_exponential(ivl *x, const ivl *d, long k) {
   twice_series_product(&x[k + 1], x, d, k, 0);
   ivl_div_si(&x[k + 1], &x[k + 1], k + 1);
+}
+
+void twice_series_quotient(ivl *z, const ivl *x, const ivl *y, long k) {
+  local_ivls(ivl_prec(&z[0]), t);
+  ivl_set_si(&t, 0);
+  for (long i = 1; i <= k; i++) ivl_add_mul(&t, &t, &y[i], &z[k - i]);
+  ivl_sub(&t, x, &t);
+  ivl_div(&z[k], &t, &y[0]);
 }
 
 long twice_series_finite(const ivl *x, long n) {

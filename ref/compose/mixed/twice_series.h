@@ -27,6 +27,8 @@ void twice_series_list_free(ivl *x, size_t n);
 void twice_series_product(ivl *z, const ivl *x, const ivl *y, long k, long from);
 /* x_(k+1) := the coefficient of a function whose derivative is it times d's, from x_0 .. x_k and d_0 .. d_k. */
 void twice_series_exponential(ivl *x, const ivl *d, long k);
+/* z_k of z = x / y, from z_0 .. z_(k-1), y_0 .. y_k, and x, which is x_k. */
+void twice_series_quotient(ivl *z, const ivl *x, const ivl *y, long k);
 /* How many of x_0 .. x_(n-1) are finite before the first that is not. */
 long twice_series_finite(const ivl *x, long n);
 

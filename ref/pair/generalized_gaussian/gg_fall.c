@@ -8,10 +8,13 @@
 #include <stdlib.h>
 
 #include "cpx_log.h"
+#include "deadline.h"
 #include "gg_guess.h"
 #include "gg_line.h"
+#include "guess.h"
 #include "local_as.h"
 #include "proposed.h"
+#include "sampled_pair.h"
 
 #define PREC 64
 /* Bands 4^j, FIRST <= j < FIRST + BANDS. */
@@ -85,12 +88,16 @@ static double most_outer(const gg_guess *q, double reach, long bump) {
   return fmin(2.5 / most, tan(fmin(0.9, 3 / q->b)) * reach / (2.71 * ((double)bump + 1)));
 }
 
-/* The least guess for one bump, from the greatest rises down in halves. */
+/* The least guess for one bump, from the greatest rises down in halves, until some in a row are worse. */
 static void try_bump(shape *best, const gg_guess *q, double c, double t, double reach, long bump, int halves) {
   const double outer = most_outer(q, reach, bump),
                middle = fmin(q->u / 4 * tan(fmin(0.7, 3 / q->b)), 2.5 / (2 * q->b * pow(q->u, q->b - 1)));
-  for (int e = 0; e < halves; e++) {
+  enum { WORSE = 3 };
+  double least = HUGE_VAL;
+  for (int e = 0, worse = 0; e < halves && worse < WORSE; e++) {
     const double o = ldexp(outer, -e), m = ldexp(middle, -e), v = gg_guess_fall(q, c, t, reach, o, m, bump);
+    worse = v < least ? 0 : worse + 1;
+    least = fmin(least, v);
     if (v < best->fall) *best = (shape){o, m, v, bump, e == 0};
   }
 }
@@ -280,4 +287,43 @@ void gg_fall(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr t
     if (first) ivl_set(u, &x);
     else ivl_max(u, u, &x);
   }
+}
+
+/* ---- A guess ------------------------------------------------------------------------------ */
+
+static int band_of(double t) {
+  int j = 0;
+  while (j + 1 < BANDS && t >= band_start(j + 1)) j++;
+  return j;
+}
+
+/* About log of the bound from t on: by arcs for t's band, with the errors of their panels.
+ * Special cases: arcs that must reach far beyond where the integrand is large, as T-GG-BEYOND asks for, are mostly not found. */
+static double guess_from(const gg_guess *q, double c, double t, double reach) {
+  const double spare = 3, times = 4, start = band_start(band_of(t)), top = c > 1 ? exp2(ceil(log2(c))) : 1,
+               ends = top > 1 ? q->u / (pow(top / (top - 1), 1 / (q->b - 1)) - 1) : 0;
+  if (ends > times * reach) return HUGE_VAL;
+  reach = fmax(reach, ends);
+  const shape s = shape_for(q, c, start, reach, 0);
+  const double error = s.fall + spare - (s.steep ? NATS_BEYOND : NATS);
+  return guess_log_add(gg_guess_fall(q, c, t, reach, s.outer, s.middle, s.bump), error);
+}
+
+/* Special cases: where one of both directions is enough, that with c above 1/2. */
+int gg_fall_guess(double *log_bound, const pair *p, double c, double t) {
+  const double most = 1500, takes = 3e-4;
+  double reach;
+  local_mpqs(rate);
+  const pair *const base = sampled_pair_base(rate, p);
+  const gg_pair *const g = (const gg_pair *)base;
+  const int full = mpq_cmp_ui(rate, 1, 1) == 0;
+  if (base->kind->moment != gg_moment || !gg_arc_known(g) || mpq_sgn(rate) <= 0) return 0;
+  if (full && mpq_cmp_ui(g->beta.v, 2, 1) == 0) return 0;
+  const gg_guess q = gg_guess_of(g, rate);
+  if (full && c < 0.5) c = 1 - c;
+  deadline_count(takes);
+  *log_bound = gg_guess_moment(&reach, &q, c);
+  if (t >= band_start(0)) *log_bound = fmin(*log_bound, guess_from(&q, c, t, reach));
+  if (!(fabs(*log_bound) < most)) *log_bound = HUGE_VAL;
+  return 1;
 }

@@ -5,6 +5,7 @@
 
 #include <complex.h>
 #include <math.h>
+#include <stdlib.h>
 
 gg_guess gg_guess_of(const gg_pair *p, mpq_srcptr g) {
   gg_guess q = {.b = mpq_get_d(p->beta.v), .g = mpq_get_d(g)};
@@ -34,6 +35,25 @@ double gg_guess_top(double *span, const gg_guess *q, double c, double nats) {
   }
   *span = high - low;
   return top;
+}
+
+/* Method: the trapezoidal rule in v, y = u/2 + sinh(v). */
+double gg_guess_moment(double *reach, const gg_guess *q, double c) {
+  enum { HALF = 800 };
+  const double step = 0.018, far = 24;
+  double top = -HUGE_VAL, sum = 0, size[2 * HALF + 1];
+  for (int i = -HALF; i <= HALF; i++) {
+    const double y = q->u / 2 + sinh(step * i), near = pow(fabs(y), q->b);
+    double *const at = &size[i + HALF];
+    *at = -near + c * log_w(near - pow(fabs(y - q->u), q->b), q->g) + log(cosh(step * i));
+    top = fmax(top, *at);
+  }
+  *reach = 1;
+  for (int i = -HALF; i <= HALF; i++) {
+    sum += exp(size[i + HALF] - top);
+    if (size[i + HALF] > top - far) *reach = fmax(*reach, sinh(step * abs(i)) - q->u / 2);
+  }
+  return top + log(sum * step * q->b / (2 * tgamma(1 / q->b)));
 }
 
 /* log |integrand| at x + i h on one arc. */

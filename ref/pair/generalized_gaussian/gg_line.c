@@ -8,6 +8,8 @@
 #include <math.h>
 
 #include "cpx_log.h"
+#include "gg_bend.h"
+#include "gg_error.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "gg_guess.h"
@@ -23,10 +25,62 @@
 
 /* ---- Where to cut the line ----------------------------------------------------------------- */
 
+/* z := log W at u + Y for the loss there, which is not negative. */
+static void log_w(ivl *z, const gg_law *l, const ivl *loss) {
+  local_ivls(ivl_prec(z), t);
+  ivl_set_si(z, 0);
+  ivl_neg(&t, loss);
+  if (!l->full) gg_bend_log_real(z, &l->rate, &l->rest, &t);
+  ivl_add(z, z, loss);
+}
+
+/* z := 1 - (c - 1) ((1 + u/Y)^(b - 1) - 1): how far the integrand falls beyond u + Y, in b r^(b - 1). */
+static void fall_of(ivl *z, const gg_law *l, const ivl *y, const ivl *c) {
+  local_ivls(ivl_prec(z), t, k);
+  ivl_div(&t, &l->n.u, y);
+  ivl_log1p(&t, &t);
+  ivl_sub_si(&k, &l->n.b, 1);
+  ivl_mul(&t, &t, &k);
+  ivl_expm1(&t, &t);
+  ivl_sub_si(&k, c, 1);
+  ivl_mul(&t, &t, &k);
+  ivl_si_sub(z, 1, &t);
+}
+
+/* 1, and z := a bound of the integral beyond u + Y for Re z = c; 0: there is none (T-GG-BEYOND). */
+static int beyond(ivl *z, const gg_law *l, const ivl *y, const ivl *c) {
+  local_ivls(ivl_prec(z), near, own, fall, t);
+  ivl_add(&t, &l->n.u, y);
+  gg_loss_power(&near, &t, &l->n);
+  gg_loss_power(&own, y, &l->n);
+  fall_of(&fall, l, y, c);
+  ivl_mul(&t, &fall, &own);
+  if (!(mpfr_sgn(fall.lo) > 0 && mpfr_cmp_ui(t.lo, 1) >= 0)) return 0;
+  ivl_log(&fall, &fall);
+  ivl_mul(&fall, &fall, &l->n.inverse);
+  ivl_sub(&t, &near, &own);
+  log_w(z, l, &t);
+  ivl_mul(z, z, c);
+  ivl_sub(z, z, &near);
+  ivl_sub(z, z, &fall);
+  ivl_exp(z, z);
+  ivl_mul_2si(z, z, -1);
+  return ivl_is_finite(z);
+}
+
+/* Method: the general bound, or for c above 1 that of what is beyond u + Y, at the greatest c, and half the mass of Q on the left. */
 void gg_line_rest(ivl *z, const gg_law *l, double reach, const ivl *c) {
-  local_ivls(53, y);
+  local_ivls(53, y, right, left);
+  local_ivls(ivl_prec(c), most);
   ivl_set_double(&y, reach);
   gg_nodes_error_rest(z, &l->n, &l->rate, &y, c);
+  ivl_set_point(&most, c->hi);
+  if (mpfr_sgn(c->lo) < 0 || mpfr_cmp_ui(c->hi, 1) <= 0 || !beyond(&right, l, &y, &most)) return;
+  gg_error_beyond(&left, &y, &l->n, 0);
+  ivl_add(&right, &right, &left);
+  if (mpfr_cmp(right.hi, z->hi) >= 0) return;
+  mpfr_set_zero(z->lo, 1);
+  mpfr_set(z->hi, right.hi, MPFR_RNDU);
 }
 
 /* Method: from the top of the integrand outwards, by a fifth of the way. */

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { LINES = 8, SPARE_BITS = 40 };
+enum { LINES = 24, SPARE_BITS = 40 };
 typedef struct {
   int used, good; /* good: there is such a line */
   long last;      /* when it was asked last     */
