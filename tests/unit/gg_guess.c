@@ -107,6 +107,8 @@ static void epsilon(pair *p, unsigned long count, pair_side side, double delta, 
 static void epsilons(void) {
   epsilon(sampled(generalized_gaussian_pair_make(num("3/2"), num("2"), num("1")), "1/100"), 100, PAIR_PQ, 1e-6,
           "a hundred samples");
+  epsilon(sampled(generalized_gaussian_pair_make(num("3"), num("2"), num("1")), "1/10"), 10, PAIR_PQ, 1e-5,
+          "moments that are soon too large");
   epsilon(generalized_gaussian_pair_make(num("3"), num("4"), num("1")), 10, PAIR_QP, 1e-5, "ten uses");
   pair *other = laplace("1", "1");
   const mixed_part one = {other, 3};

@@ -10,11 +10,11 @@
 
 #include <math.h>
 
-/* The log of the integrand at c + 1 = 1 + exp(x) and epsilon; NAN: not known. */
+/* The log of the integrand at c = 1 + exp(x) and epsilon; HUGE_VAL: not known, as far out. */
 static double size_at(const mixed_view *v, double x, double epsilon) {
   double m;
   const double y = exp(x);
-  return mixed_view_guess(&m, v, 1 + y) ? m - y * epsilon - log(y) - log1p(y) : NAN;
+  return mixed_view_guess(&m, v, 1 + y) ? m - y * epsilon - log(y) - log1p(y) : HUGE_VAL;
 }
 
 /* x := where it is least; answers about log D there, by the second derivative.
@@ -25,7 +25,8 @@ static double log_delta_at(double *x, const mixed_view *v, double epsilon) {
   double lo = -6, hi = 9;
   for (int i = 0; i < SECTIONS; i++) {
     const double a = hi - golden * (hi - lo), b = lo + golden * (hi - lo);
-    if (size_at(v, a, epsilon) < size_at(v, b, epsilon)) hi = b;
+    const double far = size_at(v, b, epsilon);
+    if (isinf(far) || size_at(v, a, epsilon) < far) hi = b;
     else lo = a;
   }
   *x = (lo + hi) / 2;
@@ -44,7 +45,7 @@ double mixed_epsilon_guess(const mixed_query *q, double log_delta) {
   double epsilon = 0.1, x, last = HUGE_VAL;
   for (int i = 0; i < STEPS && fabs(last) > near; i++) {
     const double lies = log_delta_at(&x, &v, epsilon);
-    if (isnan(lies)) return 0;
+    if (!isfinite(lies)) return 0;
     last = (lies - log_delta) * exp(-x) / epsilon;
     epsilon *= fmin(fmax(1 + last, 0.3), 30);
   }
