@@ -2,6 +2,7 @@
 #include "curve_end.h"
 #include "mechanism.h"
 #include "local.h"
+#include "meet.h"
 #include "outcomes.h"
 
 static int add(parts_supremum *f, const query *q, pair_side side) {
@@ -93,4 +94,32 @@ int curve_end_first(mpq_ptr m, const query *q) {
   if (known) outcomes_total(m, &o);
   outcomes_clear(&o);
   return known;
+}
+
+int curve_end_is_zero(const query *q) {
+  local_mpqs(m);
+  return curve_end_first(m, q) && mpq_cmp(m, query_get(q, FIELD_DELTA)) <= 0;
+}
+
+int curve_end_is_at_limit(const query *q) {
+  local_ivls(64, z);
+  local_mpqs(m);
+  int is = curve_end_exact(m, q) && mpq_equal(m, query_get(q, FIELD_DELTA));
+  return is && curve_end_top(&z, m, q) != PAIR_TOP_UNKNOWN;
+}
+
+void curve_end_meet(answer *a, const query *q, const adapt_goal *goal) {
+  local_ivls(64, limit, top);
+  local_mpqs(exact);
+  if (a->status != ASSAY_LIMIT || a->infinite || a->refused) return;
+  curve_end_limit(&limit, q);
+  if (!(mpfr_cmp_q(limit.hi, query_get(q, FIELD_DELTA)) <= 0)) return;
+  const pair_top known = curve_end_top(&top, exact, q);
+  if (known != PAIR_TOP_EXACT && known != PAIR_TOP_ENCLOSED) return;
+  ivl_max0(&top, &top);
+  if (!(mpfr_cmp(top.hi, a->z.hi) < 0)) return;
+  if (!meet_below(&a->z, &top)) a->status = ASSAY_BROKEN;
+  a->report.bits = ivl_rel_bits(&a->z);
+  if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
+  answer_cite(a, "T-SOLVE-FLAT T-PRODUCT-FLAT T-PAIR-LARGEST");
 }

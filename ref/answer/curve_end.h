@@ -4,6 +4,7 @@
 #ifndef ASSAY_CURVE_END_H
 #define ASSAY_CURVE_END_H
 
+#include "answer.h"
 #include "parts_supremum.h"
 #include "query.h"
 
@@ -15,5 +16,12 @@ int curve_end_exact(mpq_ptr m, const query *q);
 int curve_end_first(mpq_ptr m, const query *q);
 /* Where the curve begins to be at its limit: as curve_top_fn. */
 pair_top curve_end_top(ivl *z, mpq_ptr exact, const query *q);
+
+/* For a question for the least epsilon of a delta: 1 if delta at 0 is not above it, as rationals. */
+int curve_end_is_zero(const query *q);
+/* 1 if the curve's limit is the delta that is asked, exactly, and it is known where that begins. */
+int curve_end_is_at_limit(const query *q);
+/* An answer that is short of its digits is at most the largest finite loss, where the mass of infinite ones is at most delta (T-SOLVE-FLAT). */
+void curve_end_meet(answer *a, const query *q, const adapt_goal *goal);
 
 #endif

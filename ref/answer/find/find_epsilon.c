@@ -144,20 +144,6 @@ static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
 
 static int first_of(mpq_ptr m, const void *data) { return curve_end_first(m, (*(curve *const *)data)->q); }
 
-/* 1 if delta(0) is not above the delta that is asked, as rationals. */
-static int is_zero(const query *q) {
-  local_mpqs(m);
-  return curve_end_first(m, q) && mpq_cmp(m, query_get(q, FIELD_DELTA)) <= 0;
-}
-
-/* 1 if the curve's limit is the delta that is asked, exactly, and it is known where that begins. */
-static int is_at_limit(const query *q) {
-  local_ivls(64, z);
-  local_mpqs(m);
-  int is = curve_end_exact(m, q) && mpq_equal(m, query_get(q, FIELD_DELTA));
-  return is && curve_end_top(&z, m, q) != PAIR_TOP_UNKNOWN;
-}
-
 static int has_tables(const shared *t) { return curve_keeps(t->parts[0]) || curve_keeps(t->parts[1]); }
 
 /* About the bits below 1 that delta near the place is known to. */
@@ -258,23 +244,6 @@ static void meet_around(answer *a, const query *q) {
   answer_cite(a, q->how->methods->around(&t, q));
   if (!meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
   a->report.bits = ivl_rel_bits(&a->z);
-}
-
-/* An answer that is short of its digits is at most the largest finite loss, where the mass of infinite ones is at most delta (T-SOLVE-FLAT). */
-static void meet_end(answer *a, const query *q, const adapt_goal *goal) {
-  local_ivls(64, limit, top);
-  local_mpqs(exact);
-  if (a->status != ASSAY_LIMIT || a->infinite || a->refused) return;
-  curve_end_limit(&limit, q);
-  if (!(mpfr_cmp_q(limit.hi, query_get(q, FIELD_DELTA)) <= 0)) return;
-  const pair_top known = curve_end_top(&top, exact, q);
-  if (known != PAIR_TOP_EXACT && known != PAIR_TOP_ENCLOSED) return;
-  ivl_max0(&top, &top);
-  if (!(mpfr_cmp(top.hi, a->z.hi) < 0)) return;
-  if (!meet_below(&a->z, &top)) a->status = ASSAY_BROKEN;
-  a->report.bits = ivl_rel_bits(&a->z);
-  if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
-  answer_cite(a, "T-SOLVE-FLAT T-PRODUCT-FLAT T-PAIR-LARGEST");
 }
 
 /* 1, and a := what a search finds that begins where guesses of the moments say, if a line there is soon done. */
@@ -382,14 +351,14 @@ static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *
   mpfr_init2(c.place, 64);
   local_ivls(ivl_prec(&a->z), part);
   ivl_set_whole(&part);
-  const int usual = is_inside(q) && !is_at_limit(q) && !is_zero(q);
+  const int usual = is_inside(q) && !curve_end_is_at_limit(q) && !curve_end_is_zero(q);
   if (!usual || !by_two_uses(a, &part, &c, goal)) {
     if (!usual || !is_for_a_lattice(a, q, goal, tables) || !by_lattice(a, &c, goal)) by_search(a, &c, goal);
     meet_part(a, &part);
   }
   mpfr_clear(c.place);
   meet_around(a, q);
-  meet_end(a, q, goal);
+  curve_end_meet(a, q, goal);
 }
 
 /* 1 if q is a composition of pairs of which each direction is a curve of its own. */
