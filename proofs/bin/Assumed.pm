@@ -5,7 +5,7 @@ package Assumed;
 use strict;
 use warnings;
 use Exporter 'import';
-our @EXPORT_OK = qw(assumed_functions assumed_axioms assumed_instances left_out model_functions source_axioms coq_theorems slurp);
+our @EXPORT_OK = qw(assumed_functions assumed_axioms assumed_instances left_out part_of values_of model_functions source_axioms coq_theorems slurp);
 
 sub slurp {
   my ($name) = @_;
@@ -68,6 +68,34 @@ sub left_out {
     $out{$file}{$_} = 1 for split ' ', $names;
   }
   return \%out;
+}
+
+# { file => { function => 1 } } from `values of NAME...` of units.txt: the functions of a file that are proved as of any unit; the others
+# are not analysed.
+sub values_of {
+  my %of;
+  for (slurp('proofs/units.txt') =~ /^(\S+ \| values of [^:\n]*):/mg) {
+    my ($file, $names) = /^(\S+) \| values of (.*)/;
+    $of{$file}{$_} = 1 for split ' ', $names;
+  }
+  return \%of;
+}
+
+# What the prover reads of a file where `values of` stands: all but the other functions, with what is said of them, and tables
+# that name these; or undef, and of what name there is no function.
+sub part_of {
+  my ($text, $of) = @_;
+  my $said = qr{(?:/\*(?:[^*]|\*(?!/))*\*/\s*)*}; # comments before
+  my $head = qr/(?:(?:static|inline|const|unsigned|struct) )*\w+[ *]+(\w+)\([^{};]*\)/;
+  my (%seen, %gone);
+  $text =~ s{^$said$head (?:\{[^\n]*\}|\{[ \t]*(?:/\*[^\n]*)?\n.*?^\})$}{
+    my $name = $1;
+    $seen{$name} = 1;
+    $of->{$name} ? $& : do { $gone{$name} = 1; $& =~ tr/\n//cdr };
+  }gmse;
+  for my $name (sort keys %gone) { $text =~ s{^(?:static )?const [^;{}()]*=\s*(\{(?:[^{}]|(?1))*\b$name\b(?:[^{}]|(?1))*\});}{ $& =~ tr/\n//cdr }gmse }
+  my ($none) = grep { !$seen{$_} } sort keys %$of;
+  return defined $none ? (undef, $none) : $text;
 }
 
 # { function => header } for the functions that proofs/model/*_model.h declare.

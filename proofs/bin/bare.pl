@@ -12,7 +12,7 @@ use warnings;
 use File::Basename;
 use FindBin;
 use lib $FindBin::Bin;
-use Assumed qw(left_out slurp);
+use Assumed qw(left_out slurp values_of);
 use Heads qw(read_types read_elsewhere without_words with_heads with_loops own_heads);
 
 my ($file, $folder) = @ARGV;
@@ -23,6 +23,7 @@ my $read_file = slurp($file);
 my ($wrong, %writes) = (0);
 my $heads = slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only[^:\n]*, heads\b/m;
 my (%has, $bodies);
+my $values = values_of()->{$file} // {}; # of these the values are proved in a unit of their own
 my $left = left_out()->{$file} // {};
 my @headers = glob 'ref/*.h ref/*/*.h ref/*/*/*.h proofs/model/*.h';
 if ($heads) {
@@ -38,7 +39,7 @@ for my $header (@headers) {
   $text = with_heads(without_words($text), \%has, $bodies, $left) if $heads && $header =~ /^ref/;
   $text = each_contract($text, sub {
     my ($name, $said, $head) = @_;
-    if (!$own{$name}) { $said =~ s/$clause//g }
+    if (!$own{$name} || $values->{$name}) { $said =~ s/$clause//g }
     if (!$ends) {
       look_at($header, $name, $said, $head) if $header =~ /^ref/;
       $said =~ s/\bNUMBER\(\w+\)/\\true/g if $header =~ /^proofs/ && $said !~ /ensures[^;]*NUMBER/;
@@ -58,6 +59,7 @@ if (!$ends) {
   writes_no_end();
 }
 exit 1 if $wrong;
+$read_file = each_contract($read_file, sub { return $values->{$_[0]} ? $_[1] =~ s/$clause//gr : $_[1] });
 $read_file = with_loops(with_heads($read_file, \%has, $bodies, $left)) if $heads;
 put(basename($file), $read_file);
 

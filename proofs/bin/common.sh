@@ -28,8 +28,15 @@ write_why3_conf() {
     -e "s|@CVC4_STEPS@|$2|; s|@Z3_STEPS@|$3|" proofs/why3.conf.in >"$1"
 }
 
-# unit_option FILE: what units.txt says of this file.
-unit_option() { sed -nE "s#^$1 \\| *##p" proofs/units.txt; }
+# unit_option FILE: what units.txt says of this file.  Where it says two things, FILE:values is a unit of the second, `values of NAME...`.
+unit_option() {
+  local said
+  said=$(sed -nE "s#^${1%:values} \\| *##p" proofs/units.txt)
+  case $1 in
+    *:values) sed -n '/^values of /p' <<<"$said" ;;
+    *) if [[ $said == *$'\n'* ]]; then sed '/^values of /d' <<<"$said"; else echo "$said"; fi ;;
+  esac
+}
 
 # unit_options FILE: sets `cpp`, what the preprocessor is told, `options`, what Frama-C is, and of these `again`, what a second
 # pass must be told.  Where only calls are looked at there are no goals of run-time errors, and the whole model is read.
@@ -47,6 +54,7 @@ unit_options() {
       case $said in *', not '*) said=${said##*, not } && again=(-wp-skip-fct "${said// /,}") ;; esac
       options+=("${again[@]}")
       ;;
+    'values of '*) cpp+=' -include calls_model.h' options=(-wp-rte -kernel-warn-key parser:decimal-float=inactive) ;;
     *) read -ra options <<<"-wp-rte $said" ;;
   esac
 }
@@ -55,8 +63,9 @@ unit_options() {
 unit_files() {
   find ref -name '*.c' | sort | while read -r f; do
     case $(unit_option "$f") in 'not analysed: '*) ;; *) echo "$f" ;; esac
+    if [ "$(grep -c "^$f |" proofs/units.txt)" = 2 ]; then echo "$f:values"; fi
   done
 }
 
 # unit_name FILE: ref/num/end.c is end; no two files have one name.
-unit_name() { basename "$1" .c; }
+unit_name() { case $1 in *:values) echo "$(basename "${1%:values}" .c).values" ;; *) basename "$1" .c ;; esac; }

@@ -52,7 +52,7 @@ cat >ref/num/other.h <<'END'
 void other(int *r);
 END
 printf '#include "other.h"\nvoid other(int *r) {\n  *r = 2;\n}\n' >ref/num/other.c
-echo 'ref/num/asks.c | calls only: an example' >>proofs/units.txt
+printf 'ref/num/asks.c | calls only: an example\nref/num/asks.c | values of one: an example\n' >>proofs/units.txt
 printf '#include "tiny_model.h"\n' >proofs/model/calls_model.h
 cat >ref/num/ivl.h <<'END'
 #ifndef IVL_H
@@ -78,7 +78,7 @@ END
 cat >ref/num/asks.c <<'END'
 #include "tiny.h"
 #include "asks.h"
-/*@ assigns \nothing; */
+/*@ terminates \true; exits \false; assigns \nothing; ensures value: \result == 1; */
 static int one(void) { return 1; }
 void asks(int *r, ivl *z) {
   int a = one();
@@ -101,6 +101,25 @@ void heads(ivl *z, const ivl *x, int n) {
     turn(z, x);
   }
   far(z, n);
+}
+END
+echo 'ref/num/some.c | values of good: an example' >>proofs/units.txt
+printf 'void some(int *r, int n);\n' >ref/num/some.h
+cat >ref/num/some.c <<'END'
+#include "tiny.h"
+#include "some.h"
+/* What nobody says a word of. */
+static int bad(int n) { return n + 1; }
+/*@ requires mem: \valid(r) && \valid_read(a); requires sep: \separated(r, a); terminates \true; exits \false; assigns *r;
+    ensures value: *r == (\old(*a) > 0 ? 1 : 0); */
+static void good(int *r, const int *a) {
+  tiny(r, a);
+}
+typedef int (*asked)(int);
+static const asked table[] = {bad};
+void some(int *r, int n) {
+  int a = table[0](n);
+  good(r, &a);
 }
 END
 echo '/* clear_it */' >tests/model/tiny.c
@@ -172,6 +191,11 @@ fault 'a loop that writes what its head says is read' 'heads: not proved: heads_
 fault 'a head that is assumed, of a function that nobody proved' 'assumed.tsv: turn is new: A-HEAD' proofs/units.txt 's/heads: an/heads, not turn: an/'
 fault 'a head that is no longer assumed' 'assumed.tsv: far is gone' ref/num/heads.c 's/far\(z, n\)/turn(z, x)/'
 fault 'a head that does not say what is written' 'heads calls far, of which nothing is said|far is assumed by its head, and that does not say enough: z is a list' ref/num/far.c 's/end_both\(z\)/end_both(\&z[n])/'
+fault 'a function whose value is proved, where others are not' 'good: not proved: good_ensures_value' ref/num/some.c 's/tiny\(r, a\)/*r = *a/'
+how='--unit asks.values' fault 'the same, where of the others the calls are looked at' 'asks.values: one: not proved: one_ensures_value' ref/num/asks.c 's/return 1/return 2/'
+fault 'one that calls another, of which nothing is proved' 'bad.*neither|undeclared function .?bad|Warning' ref/num/some.c 's/tiny\(r, a\)/*r = bad(*a)/'
+fault 'one that is not there' 'no function none to prove the values of' proofs/units.txt 's/values of good/values of good none/'
+fault 'another function of that file changes' '' ref/num/some.c 's/n \+ 1/n + 2/'
 fault 'an axiom that nobody proved' 'axiom other is neither' proofs/model/tiny_model.h 's/axiom size_positive/axiom other: \\forall integer x; Size(x) < 9; &/'
 fault 'an axiom that says more than its theorem' 'size_positive.* has type' proofs/model/tiny_model.h 's/0 < Size\(x\); \}/1 < Size(x); }/'
 fault 'a theorem that says nothing' 'size_positive.* has type' proofs/coq/size.v 's/: forall x, .*/: True./; s/reflexivity/exact I/'

@@ -13,7 +13,7 @@ use warnings;
 use JSON::PP;
 use FindBin;
 use lib $FindBin::Bin;
-use Assumed qw(left_out assumed_functions assumed_axioms model_functions source_axioms coq_theorems slurp);
+use Assumed qw(left_out values_of assumed_functions assumed_axioms model_functions source_axioms coq_theorems slurp);
 use Heads qw(read_types read_elsewhere why_none);
 
 my $out = 'build/proofs';
@@ -23,6 +23,7 @@ my $complaints = 0;
 my (@units, @functions, %proved_in, %called, %defined, %update, $unread, %written);
 
 my $left_out = left_out();
+our $values = ''; # a unit is the second of a file's two: what its functions are worth
 my %how;
 for (@ARGV) {
   my ($unit, $file, $how) = split /=/;
@@ -47,6 +48,8 @@ sub complain { print 'proofs: ', @_, "\n"; $complaints++; return }
 
 sub judge_unit {
   my ($unit, $file) = @_;
+  local $values = $file =~ s/:values$//;
+  local $left_out->{$file} = $values ? {} : $left_out->{$file};
   my $dir = "$out/$unit";
   my $log = -f "$dir/log" ? slurp("$dir/log") : '';
   my $status = -f "$dir/status" ? slurp("$dir/status") + 0 : 'unknown';
@@ -69,13 +72,13 @@ sub judge_unit {
 }
 
 # Whether units.txt gives this unit the memory model with casts.
-sub casts { my ($file) = @_; return slurp('proofs/units.txt') =~ /^\Q$file\E \|(?:.*Typed\+Cast| calls only, casts[,:])/m }
+sub casts { my ($file) = @_; return !$values && slurp('proofs/units.txt') =~ /^\Q$file\E \|(?:.*Typed\+Cast| calls only, casts[,:])/m }
 
 # Whether functions without a contract have that of their heads.
-sub heads { my ($file) = @_; return slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only[^:\n]*, heads\b/m }
+sub heads { my ($file) = @_; return !$values && slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only[^:\n]*, heads\b/m }
 
 # Whether only calls are looked at, and whether units.txt allows them casts.
-sub calls_only { my ($file) = @_; return slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only/m }
+sub calls_only { my ($file) = @_; return !$values && slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only/m }
 
 # Of a unit that was not run: what is recorded.
 sub take_unit {
@@ -196,12 +199,12 @@ sub is_left_out {
   return 1 if grep { $_->{$function} } values %$left_out;
   my $units = slurp('proofs/units.txt');
   return 0 if grep { $units !~ m{^\S*/\Q$_\E\.c \| calls only}m } keys %{$called{$function}};
-  $unread //= join '', map { slurp($_) } $units =~ /^(\S+) \| not analysed/mg;
+  $unread //= join '', map { slurp($_) } $units =~ /^(\S+) \| (?:not analysed|values of )/mg;
   return $unread =~ /^\w[\w *]*?\b\Q$function\E\([^;{}]*\) \{/m;
 }
 
 # The file of a unit, where units.txt names it.
-sub file_of { my ($unit) = @_; return slurp('proofs/units.txt') =~ m{^(\S*/\Q$unit\E\.c) \|}m ? $1 : "$unit.c" }
+sub file_of { my ($unit) = @_; $unit =~ s/\.values$//; return slurp('proofs/units.txt') =~ m{^(\S*/\Q$unit\E\.c) \|}m ? $1 : "$unit.c" }
 
 # Whether a unit that takes contracts from heads asks the function.
 sub by_heads {
@@ -220,11 +223,22 @@ sub is_written {
   return $written{$function};
 }
 
+# Functions that are proved where the others of their file are not analysed, and whose contract stands in that file alone: who
+# calls them from elsewhere goes by their head.
+sub untold {
+  my $headers = join '', map { scalar slurp($_) } glob 'ref/*.h ref/*/*.h ref/*/*/*.h';
+  my %told;
+  while ($headers =~ m{/\*\@(?:[^*]|\*(?!/))*\*/\s*(?:/\*(?!\@)(?:[^*]|\*(?!/))*\*/\s*)*+[^;{}()]*?\b(\w+)\s*\(}g) { $told{$1} = 1 }
+  return grep { !$told{$_} && $headers =~ /^[a-z][^\n;{}()]*\b$_\(/m } map { keys %$_ } values %{values_of()};
+}
+
 sub judge_assumptions {
   my $listed = assumed_functions();
   my $model = model_functions();
   my %analysed = %proved_in;
   if ($option{part}) { $analysed{$_->[1]} //= $_->[0] for recorded('goals.tsv') }
+  my %untold = map { $_ => 1 } untold();
+  delete @analysed{keys %untold};
   my $headers = join '', my @headers = map { slurp($_) } glob 'proofs/model/*.h ref/*.h ref/*/*.h ref/*/*/*.h';
   read_types(@headers);
   read_elsewhere(map { scalar slurp($_) } glob 'ref/*/*.c ref/*/*/*.c');
@@ -232,7 +246,7 @@ sub judge_assumptions {
   for my $function (sort keys %called) {
     next if $function =~ /^__builtin_/;
     next if $analysed{$function} && !grep { $left_out->{file_of($_)}{$function} } keys %{$called{$function}}; # two files may have one name
-    my $row = $listed->{$function} // (is_left_out($function) && {id => is_written($function) || !by_heads($function) ? 'A-LEFT-OUT' : 'A-HEAD'});
+    my $row = $listed->{$function} // (is_left_out($function) && {id => is_written($function) && !$untold{$function} || !by_heads($function) ? 'A-LEFT-OUT' : 'A-HEAD'});
     complain("$function is assumed by ", join(', ', sort keys %{$called{$function}}), ', and has no row in proofs/ASSUMED.md') unless $row;
     if ($row && $row->{id} eq 'A-HEAD' && !grep({ $_->{$function} } values %$left_out) && (my $why = why_none($function, $headers))) { complain("$function is assumed by its head, and that does not say enough: $why") }
     push @rows, [$function, $row ? $row->{id} : '-', join ' ', sort keys %{$called{$function}}];

@@ -16,7 +16,7 @@ use strict;
 use warnings;
 use FindBin;
 use lib $FindBin::Bin;
-use Assumed qw(left_out slurp);
+use Assumed qw(left_out slurp values_of);
 
 my $write = @ARGV && $ARGV[0] eq '--write';
 my @classes = ('containment', 'exact value', 'frame only', 'calls only', 'read only', 'proposes only');
@@ -29,8 +29,12 @@ my $member = qr/\b(?:IVL_IN|CPX_IN|IVL_SEQ|MPX_ENSURES|below|above)\b/;
 my $value = qr/\b(?:mpv|mpzv|ZVAL|QVAL|RAT_VAL|ZSEQ|ZRounded)\b|==/;
 for (@text) { contracts(@$_) }
 for (@text) { functions(@$_) if $_->[0] =~ /\.c$/ }
-my $left_out = left_out();
-for (@functions) { $_->{unread} = $unread{$_->{file}} || $left_out->{$_->{file}}{$_->{name}} }
+my ($left_out, $values) = (left_out(), values_of());
+for (@functions) {
+  my $some = $values->{$_->{file}};
+  $_->{valued} = $some && $some->{$_->{name}};
+  $_->{unread} = $unread{$_->{file}} || !$_->{valued} && ($left_out->{$_->{file}}{$_->{name}} || $some && !$calls_only{$_->{file}});
+}
 for (@functions) { $_->{class} = class($_) }
 $proved{$_->{name}} = 1 for grep { !$_->{unread} } @functions;
 my $status = 0;
@@ -74,7 +78,7 @@ sub class {
   my ($f) = @_;
   my $whole = "$f->{head} $f->{body}";
   if ($f->{unread}) { return $whole =~ /\bdouble\b/ && $whole !~ /\b(?:ivl|cpx|mpfr|mpq|mpz|rat)(?:s?|_\w+)\b/ ? 'proposes only' : 'read only' }
-  return 'calls only' if $calls_only{$f->{file}};
+  return 'calls only' if $calls_only{$f->{file}} && !$f->{valued};
   my $said = $contract{"$f->{file} $f->{name}"} // $contract{$f->{name}} // '';
   my @promise = map { s/\\result == 0 \|\| \\result == 1//r } grep { !/^\s*(?:ok|prec|status)\s*:/ } $said =~ /\bensures\b(.*?)(?=\bensures\b|$)/gs;
   return 'containment' if grep { /$member/ } @promise, $said =~ /MPX_ENSURES/g;

@@ -10,29 +10,34 @@
 # SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 . proofs/bin/common.sh
-file=$1 mode=$2 name=$(unit_name "$1")
+asked=$1 file=${1%:values} mode=$2 name=$(unit_name "$1")
 dir=$out/$name cache=proofs/cache/$name.txt
-unit_options "$file"
+unit_options "$asked"
 
 mkdir -p "$dir"
 stamp() { { cat "$dir/digest" "$0" "$out/why3.conf" "$out/tools.txt"; cat "$1" 2>/dev/null || true; } | sha256sum; }
-perl proofs/bin/digest.pl "$file" >"$dir/digest"
+perl proofs/bin/digest.pl "$asked" >"$dir/digest"
 if [ "$mode" != full ] && [ "$(cat "$dir/stamp" 2>/dev/null)" = "$(stamp "$cache")" ]; then exit 0; fi # nothing has changed since
 
 rm -rf "$dir"
 mkdir -p "$dir/session/cache"
-perl proofs/bin/digest.pl "$file" >"$dir/digest"
+perl proofs/bin/digest.pl "$asked" >"$dir/digest"
 case $mode in offline) cached=offline ;; update) cached=cleanup ;; full) cached=update ;; *) die "no mode '$mode'" ;; esac
 if [ "$mode" != full ] && [ -f "$cache" ]; then perl proofs/bin/cache.pl unpack "$cache" "$dir/session/cache"; fi
 
 read_as=$file conf=$out/why3.conf
-if [[ $(unit_option "$file") == 'calls only'* ]]; then
+if [[ $(unit_option "$asked") == 'calls only'* ]]; then
   mkdir "$dir/bare"
   perl proofs/bin/bare.pl "$file" "$dir/bare"
   read_as=$dir/bare/$(basename "$file") cpp="-I$dir/bare ${cpp##*-Iproofs/model}"
 fi
+if [[ $(unit_option "$asked") == 'values of '* ]]; then
+  mkdir "$dir/part"
+  perl proofs/bin/part.pl "$file" "$dir/part"
+  read_as=$dir/part/$(basename "$file")
+fi
 second=(-then -wp ${again[@]+"${again[@]}"} -wp-prover "cvc4,z3" -wp-no-smoke-tests -wp-report-json "$dir/second.json")
-if [ "$read_as" != "$file" ] && [[ $(unit_option "$file") != 'calls only'*', ends'[,:]* ]]; then # goals are small
+if [ -d "$dir/bare" ] && [[ $(unit_option "$file") != 'calls only'*', ends'[,:]* ]]; then # goals are small
   second=() conf=$dir/why3.conf
   sed 's/"cvc4_17"/"cvc4_15"/' "$out/why3.conf" >"$conf" # to this driver doubles are a sort without a meaning; CVC4 has no literals of them
 fi

@@ -14,14 +14,21 @@ work=$out/mutants list=proofs/mutants/mutants.txt
 export WHY3CONFIG=$PWD/$work/why3.conf
 
 attempt() { # attempt TREE FILE FUNCTION GOAL: writes TREE.json; without GOAL of all goals
-  local select=() label
+  local select=() label read_as=$2 as=$2 said
+  said=$(unit_option "$2:values")
+  case " ${said%%:*} " in *" $3 "*) as=$2:values ;; esac
   label=$(sed -nE "s/^(ensures|assert|loop_invariant)_([a-z][a-zA-Z]*)(_[0-9]+)*\$/\2/p" <<<"$4")
   [ -z "$label" ] || select=(-wp-prop="$label")
-  unit_options "$2"
+  unit_options "$as"
   rm -f "$1.json"
+  if [[ $(unit_option "$as") == 'values of '* ]]; then
+    read_as=part/$(basename "$2")
+    mkdir -p "$1/part"
+    (cd "$1" && perl "$OLDPWD/proofs/bin/part.pl" "$2" part) || return 0
+  fi
   (cd "$1" && frama-c -machdep gcc_x86_64 -cpp-extra-args="$cpp" -wp -wp-prover cvc4,z3 -wp-timeout 200 \
     -wp-par 1 -wp-cache none -wp-session "$PWD.session" -wp-report-json "$PWD.json" -wp-fct "$3" \
-    ${select[@]+"${select[@]}"} ${options[@]+"${options[@]}"} "$2") >"$1.log" 2>&1 || true
+    ${select[@]+"${select[@]}"} ${options[@]+"${options[@]}"} "$read_as") >"$1.log" 2>&1 || true
 }
 
 one() { # one NUMBER FUNCTION FILE GOAL CHANGE

@@ -50,8 +50,9 @@ if (!@names) {
   my %file = map { m{([^/]+)\.c$} ? ($1 => $_) : () } glob 'ref/*/*.c ref/*/*/*.c';
   for (split /^/, slurp('proofs/results/goals.tsv')) {
     my ($unit, $function) = split /\t/;
+    my $file = $unit =~ s/\.values$//r;
     next if $unit eq 'unit' || $function =~ /^\(/ || $none{$function} || $calls{$unit};
-    push @without, "$file{$unit}: $function" unless $has{"$file{$unit} $function"};
+    push @without, "$file{$file}: $function" unless $has{"$file{$file} $function"};
   }
   print "mutants: no mutant of $_\n" for @without;
 }

@@ -61,6 +61,11 @@ void parts_supremum_add(parts_supremum *f, const pair *p, pair_side side, unsign
 }
 
 /* Method: -expm1 of the sum. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(f) && IVL_OK(&f->log);
+    requires sep: \separated(z, f);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real l; IVL_IN(l, &f->log) ==> IVL_IN((f->all ? 1.0 : \max(Neg(Expm1(l)), 0.0)), z); */
 void parts_supremum_mass(ivl *z, const parts_supremum *f) {
   if (f->all) {
     ivl_set_si(z, 1);

@@ -1,6 +1,6 @@
 /* renyi_far.c - Renyi divergences of orders whose moments are beyond all numbers.
  *
- * Not analysed by WP: a pair is asked through its table of functions.
+ * Not analysed by WP but for functions with contracts: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md (T-RENYI-FAR, T-RENYI-TOP).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 #include "discrete_gaussian.h"
@@ -54,6 +54,14 @@ static int far_set(far *f, const pair *p, const ivl *a) {
 }
 
 /* most and gap, for a rate below 1. */
+/*@ requires mem: \valid(f) && IVL_OK(&f->g) && IVL_OK(&f->a) && IVL_OK(&f->n) && IVL_OK(&f->half) && IVL_OK(&f->rest) && IVL_MEM(&f->most) &&
+      IVL_MEM(&f->gap);
+    TOTAL assigns IVL_TOK(&f->most), IVL_TOK(&f->gap);
+    ensures ok: IVL_OK(&f->most) && IVL_OK(&f->gap);
+    ensures sound: \forall real g, a, n, h, r; 0 < g ==> n != 0 ==> 0 < r ==> IVL_IN(g, &f->g) ==> IVL_IN(a, &f->a) ==> IVL_IN(n, &f->n) ==>
+      IVL_IN(h, &f->half) ==> IVL_IN(r, &f->rest) ==> IVL_IN(FarMost(g, a, n, h), &f->most);
+    ensures sound: \forall real g, a, n, h, r; 0 < g ==> n != 0 ==> 0 < r ==> IVL_IN(g, &f->g) ==> IVL_IN(a, &f->a) ==> IVL_IN(n, &f->n) ==>
+      IVL_IN(h, &f->half) ==> IVL_IN(r, &f->rest) ==> IVL_IN(FarGap(r, a, FarMost(g, a, n, h), n), &f->gap); */
 static void terms(far *f) {
   local_ivls(ivl_prec(&f->a), t);
   renyi_far_parts_most(&f->most, &t, &f->g, &f->a, &f->n, &f->half);

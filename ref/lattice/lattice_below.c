@@ -40,6 +40,11 @@ static void advance(lattice_walk *w, size_t last) {
 }
 
 /* v := e^l. */
+/*@ requires mem: IVL_MEM(v) && QOK(l);
+    requires sep: \separated(v, l);
+    TOTAL assigns IVL_TOK(v);
+    ensures ok: IVL_OK(v);
+    ensures sound: IVL_IN(Exp(QVAL(l)), v); */
 static void exp_of(ivl *v, mpq_srcptr l) { ivl_exp_q(v, l); }
 
 /* z, not initialised, := the law below on the frame moved by `shift`.

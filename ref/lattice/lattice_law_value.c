@@ -22,6 +22,11 @@ static void gap_factor(ivl *z, const lattice_law *a, size_t k, mpq_srcptr step, 
 }
 
 /* g := e^(-n step). */
+/*@ requires mem: IVL_MEM(g) && QOK(step);
+    requires sep: \separated(g, step);
+    ALLOCATES assigns IVL_TOK(g);
+    ensures ok: IVL_OK(g);
+    ensures sound: IVL_IN(Exp(Neg((((real)n) * QVAL(step)))), g); */
 static void fall(ivl *g, mpq_srcptr step, size_t n) {
   local_mpqs(t);
   mpq_set_ui(t, n, 1);

@@ -1,6 +1,7 @@
 /* grid_rule.c - a trapezoidal rule for a normal density times something analytic, on a grid of doubles.
  *
- * Not analysed by WP: the model has no double; the bound is trapezoid.c, which is proved. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Not analysed by WP but for functions with contracts: the model has no double; the bound is trapezoid.c, which is
+ * proved. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "grid_rule.h"
 #include "grid.h"
 #include "guess.h"
@@ -42,6 +43,11 @@ void grid_rule_alias(ivl *z, const grid_rule *r) {
   trapezoid_alias(z, &strip, &step);
 }
 
+/*@ requires mem: IVL_MEM(z) && IVL_OK(sigma2) && IVL_OK(angle);
+    requires sep: \separated(z, sigma2) && \separated(z, angle);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, s; IVL_IN(a, angle) ==> IVL_IN(s, sigma2) ==> IVL_IN(Exp(Scale(Mul(Mul(s, Mul(a, a)), (real)f), -1)), z); */
 void grid_rule_growth(ivl *z, const ivl *sigma2, const ivl *angle, long f) {
   ivl_mul_sqr(z, sigma2, angle);
   ivl_mul_si(z, z, f);

@@ -1,16 +1,27 @@
 /* rat_root.c - square roots of rationals.
  *
- * Not analysed by WP: it reads GMP's integers beyond the model; each function is a call or two. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Not analysed by WP but for functions with contracts: it reads GMP's integers beyond the model; each function is a
+ * call or two. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "rat_root.h"
 #include "elem.h"
 
 #include <math.h>
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(x) && QOK(x->of);
+    requires sep: \separated(z, x) && \separated(z, x->of);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: ((x->root) ==> 0 <= QVAL(x->of)) ==> IVL_IN((x->root ? Sqrt(QVAL(x->of)) : QVAL(x->of)), z); */
 void rat_root_ivl(ivl *z, const rat_root *x) {
   ivl_set_q(z, x->of);
   if (x->root) ivl_sqrt(z, z);
 }
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(x) && QOK(x->of);
+    requires sep: \separated(z, x) && \separated(z, x->of);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN((!x->root ? Mul(QVAL(x->of), QVAL(x->of)) : QVAL(x->of)), z); */
 void rat_root_square(ivl *z, const rat_root *x) {
   ivl_set_q(z, x->of);
   if (!x->root) ivl_sqr(z, z);

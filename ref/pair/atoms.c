@@ -25,6 +25,10 @@ static void atom_get(atom *t, const pair *p, pair_side side, size_t k) {
 }
 
 /* z := the members of z in [0, 1], where the value is known to be. */
+/*@ requires mem: IVL_OK(z);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, z) ==> IVL_IN(\min(\max(a, 0.0), 1.0), z); */
 static void into_unit(ivl *z) {
   local_ivls(2, one);
   ivl_set_si(&one, 1);

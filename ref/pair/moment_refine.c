@@ -1,6 +1,6 @@
 /* moment_refine.c - a moment again and again, until it is narrow for its own size.
  *
- * Not analysed by WP: calls through a pointer.                                    */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Not analysed by WP but for functions with contracts: calls through a pointer. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "moment_refine.h"
 #include "local.h"
 #include "cpx_log.h"
@@ -48,6 +48,11 @@ void moment_refine(cpx *w, moment_fn f, const void *data) {
   }
 }
 
+/*@ requires mem: IVL_MEM(z) && QOK(g);
+    requires sep: \separated(z, g);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN((1.0 - QVAL(g)), z); */
 void moment_refine_rest(ivl *z, mpq_srcptr g) {
   local_mpqs(rest);
   mpq_set_ui(rest, 1, 1);

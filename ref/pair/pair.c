@@ -1,6 +1,6 @@
 /* pair.c - asking a pair, whatever its kind.
  *
- * Not analysed by WP: calls through the table of the kind.  Each function called is
+ * Not analysed by WP but for functions with contracts: calls through the table of the kind.  Each function called is
  * held to the description in pair.h by the file of its kind.
  * Derivations: proofs/notes/pair.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair_internal.h"
@@ -73,6 +73,12 @@ void pair_free(pair *p) {
   if (p) p->kind->clear(p);
 }
 
+/*@ requires mem: IVL_MEM(z) && QOK(num) && QOK(den);
+    requires sep: \separated(z, num) && \separated(z, den);
+    requires dom: QVAL(den) != 0;
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN((\abs(QVAL(num) / QVAL(den))), z); */
 void pair_ratio(ivl *z, mpq_srcptr num, mpq_srcptr den) {
   local_mpqs(q);
   mpq_div(q, num, den);

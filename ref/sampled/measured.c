@@ -28,6 +28,11 @@ static void raise_by(ivl *z, const ivl *a, mpq_srcptr delta, const ivl *b) {
   ivl_max(z, z, &d);
 }
 
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_IN(a, x) ==> IVL_IN(\max(Sub(1.0, a), 0.0), z); */
 static void complement(ivl *z, const ivl *x) {
   ivl_si_sub(z, 1, x);
   ivl_max0(z, z);

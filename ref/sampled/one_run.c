@@ -72,6 +72,11 @@ static int is_too_many(const one_run_counts *c, const ivl *chance) {
 /* ---- The chance --------------------------------------------------------------------------- */
 
 /* z := log(x/(1 - x)) for x in [1/2, 1] of which an end may be 1. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; 0 < \max(Sub(1.0, a), 0.0) ==> 0 < a ==> IVL_IN(a, x) ==> IVL_IN(Sub(Log(a), Log(\max(Sub(1.0, a), 0.0))), z); */
 static void log_odds(ivl *z, const ivl *x) {
   local_ivls(PREC, a, b);
   prv_parts_log_odds(z, &a, &b, x);

@@ -18,6 +18,15 @@ static void binary_response_init(coins *c, mpfr_prec_t prec) { ivls_init(prec, &
 static void binary_response_clear(coins *c) { ivls_clear(&c->p, &c->rest, &c->loss, &c->eps); }
 
 /* From the loss l: 1/(1 + e^-l) and e^-l/(1 + e^-l). */
+/*@ logic real BinaryResponseFromLossRest(real lossq) =
+      Div(Exp(Neg(lossq)), Add(Exp(Neg(lossq)), 1.0)); */
+/*@ requires mem: \valid(c) && IVL_MEM(&c->loss) && IVL_MEM(&c->rest) && IVL_MEM(&c->p) && QOK(loss);
+    requires sep: \separated(c, loss);
+    TOTAL assigns IVL_TOK(&c->loss), IVL_TOK(&c->rest), IVL_TOK(&c->p);
+    ensures ok: IVL_OK(&c->loss) && IVL_OK(&c->rest) && IVL_OK(&c->p);
+    ensures sound: IVL_IN(QVAL(loss), &c->loss);
+    ensures sound: Add(Exp(Neg(QVAL(loss))), 1.0) != 0 ==> IVL_IN(BinaryResponseFromLossRest(QVAL(loss)), &c->rest);
+    ensures sound: Add(Exp(Neg(QVAL(loss))), 1.0) != 0 ==> IVL_IN(Div(1.0, Add(Exp(Neg(QVAL(loss))), 1.0)), &c->p); */
 static void from_loss(coins *c, mpq_srcptr loss) {
   ivl_set_q(&c->loss, loss);
   ivl_exp_neg(&c->rest, &c->loss);

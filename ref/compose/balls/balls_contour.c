@@ -21,6 +21,11 @@ void balls_contour_free(balls_contour *t) {
 }
 
 /* v := CALL from PUT: less K - T. */
+/*@ requires mem: IVL_OK(v) && \valid_read(q) && IVL_OK(k) && QOK(q->steps);
+    requires sep: \separated(v, q) && \separated(v, k) && \separated(v, q->steps);
+    TOTAL assigns IVL_TOK(v);
+    ensures ok: IVL_OK(v);
+    ensures sound: \forall real a, b; IVL_WAS(a, v) ==> IVL_IN(b, k) ==> IVL_IN(Add(Sub(a, b), QVAL(q->steps)), v); */
 static void put_to_call(ivl *v, const balls_query *q, const ivl *k) {
   ivl_sub(v, v, k);
   ivl_add_q(v, v, q->steps);

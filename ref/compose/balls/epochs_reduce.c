@@ -11,6 +11,11 @@
 
 int epochs_reduce_wants_call(const epochs_query *q) { return (mpq_sgn(q->epsilon) >= 0) == (q->side == PAIR_PQ); }
 
+/*@ requires mem: IVL_MEM(x) && \valid_read(q) && QOK(q->epsilon);
+    requires sep: \separated(x, q) && \separated(x, q->epsilon);
+    TOTAL assigns IVL_TOK(x);
+    ensures ok: IVL_OK(x);
+    ensures sound: IVL_IN((q->side == PAIR_QP ? Neg(QVAL(q->epsilon)) : QVAL(q->epsilon)), x); */
 void epochs_reduce_x(ivl *x, const epochs_query *q) {
   ivl_set_q(x, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(x, x);

@@ -42,6 +42,14 @@ static void measure(ivl *loss, ivl *ways, ivl *weight, const laplace_ends *e, co
 }
 
 /* left := left + 2 weight exp(mu d) sqrt(d / mu), d >= 0 at least -loss. */
+/*@ logic real LaplaceEndpointLeave(real o, real m, real w, real e) =
+      Add(e, Mul(Scale(Mul(Exp(Mul(\max(Neg(o), 0.0), m)), w), 1), Sqrt(Div(\max(Neg(o), 0.0), m)))); */
+/*@ requires mem: \valid(l) && IVL_OK(&l->left) && IVL_OK(loss) && IVL_OK(weight) && IVL_OK(mu);
+    requires sep: \separated(l, loss) && \separated(l, weight) && \separated(l, mu);
+    TOTAL assigns IVL_TOK(&l->left);
+    ensures ok: IVL_OK(&l->left);
+    ensures sound: \forall real o, m, w, e; m != 0 ==> 0 <= Div(\max(Neg(o), 0.0), m) ==> IVL_IN(o, loss) ==> IVL_IN(m, mu) ==> IVL_IN(w, weight) ==>
+      IVL_WAS(e, &l->left) ==> IVL_IN(LaplaceEndpointLeave(o, m, w, e), &l->left); */
 static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, const ivl *mu) {
   local_ivls(64, d, t);
   ivl_neg(&d, loss);

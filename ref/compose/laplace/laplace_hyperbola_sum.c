@@ -215,6 +215,11 @@ const char *laplace_hyperbola_sum_theorems(const laplace_table *t) { return t->t
 /* ---- The answer ----------------------------------------------------------------------------- */
 
 /* z := 1 - exp(epsilon) + exp(epsilon) z. */
+/*@ requires mem: IVL_OK(z) && IVL_OK(epsilon);
+    requires sep: \separated(z, epsilon);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real e, a; IVL_IN(e, epsilon) ==> IVL_WAS(a, z) ==> IVL_IN(Sub(Mul(a, Exp(e)), Expm1(e)), z); */
 static void call(ivl *z, const ivl *epsilon) {
   local_ivls(ivl_prec(z), e);
   ivl_mul_exp(z, z, epsilon);

@@ -73,6 +73,15 @@ static void next_power(work *w, unsigned long k) {
 }
 
 /* e, o := what is missing of cosh(y/2), sinh(y/2). */
+/*@ logic real LaplaceStepsSumMissingByClosedO(real h, real d) =
+      \max(Sub(Sub(Scale(Add(Exp(h), Exp(Neg(h))), -1), Exp(Neg(h))), d), 0.0); */
+/*@ requires mem: IVL_MEM(e) && IVL_MEM(o) && \valid_read(w) && IVL_OK(&w->half) && IVL_OK(&w->even) && IVL_OK(&w->odd);
+    requires sep: \separated(e, o) && \separated(e, w) && \separated(o, w);
+    TOTAL assigns IVL_TOK(e), IVL_TOK(o);
+    ensures ok: IVL_OK(e) && IVL_OK(o);
+    ensures sound: \forall real h, v; IVL_IN(h, &w->half) ==> IVL_IN(v, &w->even) ==>
+      IVL_IN(\max(Sub(Scale(Add(Exp(h), Exp(Neg(h))), -1), v), 0.0), e);
+    ensures sound: \forall real h, d; IVL_IN(h, &w->half) ==> IVL_IN(d, &w->odd) ==> IVL_IN(LaplaceStepsSumMissingByClosedO(h, d), o); */
 static void missing_by_closed(ivl *e, ivl *o, const work *w) {
   ivl_exp(e, &w->half);
   ivl_exp_neg(o, &w->half);

@@ -53,6 +53,11 @@ static void adder_close(adder *s) {
 }
 
 /* z := c + i n h. */
+/*@ requires mem: CPX_MEM(z) && \valid_read(l) && IVL_OK(&l->at) && IVL_OK(&l->step);
+    requires sep: \separated(z, l);
+    TOTAL assigns CPX_TOK(z);
+    ensures ok: CPX_OK(z);
+    ensures sound: \forall real a, s; IVL_IN(a, &l->at) ==> IVL_IN(s, &l->step) ==> CPX_IN(a, Mul(s, (real)n), z); */
 static void node(cpx *z, const line_nodes *l, long n) {
   ivl_set(&z->re, &l->at);
   ivl_mul_si(&z->im, &l->step, n);

@@ -1,6 +1,6 @@
 /* replaced_steps.c - delta of many uses of (P*, Q*), from a line.
  *
- * Not analysed by WP: a pair is asked through a table of functions, and plans are doubles.
+ * Not analysed by WP but for functions with contracts: a pair is asked through a table of functions, and plans are doubles.
  * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS, T-FS-STEPS-SUM).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_steps.h"
 #include "effort_share.h"
@@ -91,6 +91,11 @@ static void one_apart(ivl *z, const look *s) {
 }
 
 /* z := 1 - exp(e) + exp(e) z for e < 0, of a symmetric pair at -e. */
+/*@ requires mem: IVL_OK(z) && QOK(e);
+    requires sep: \separated(z, e);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, z) ==> IVL_IN(Sub(Mul(a, Exp(QVAL(e))), Expm1(QVAL(e))), z); */
 static void reverse(ivl *z, mpq_srcptr e) {
   local_ivls(ivl_prec(z), t, k);
   ivl_set_q(&t, e);

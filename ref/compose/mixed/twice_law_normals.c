@@ -2,7 +2,7 @@
  *
  * In units of the deviation, with e = exp(m x): both densities are that of noise times a sum of coefficients and powers of e,
  *   A = sum of a_j e^j, j >= 0,   B = sum of b_j e^(s j),   s = 1, or -1 mirrored,   one of the two 1 where it is not mirrored.
- * Not analysed by WP: arrays on the heap, a table of functions; doubles propose a place.
+ * Not analysed by WP but for functions with contracts: arrays on the heap, a table of functions; doubles propose a place.
  * Derivations: proofs/notes/twice.md (T-TWICE-NORMALS).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "twice_law.h"
 
@@ -36,6 +36,11 @@ typedef struct {
 static const law *of(const twice_law *l) { return (const law *)l; }
 
 /* z := x turned by s. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_IN(a, x) ==> IVL_IN((s < 0 ? Neg(a) : a), z); */
 static void with_sign(ivl *z, const ivl *x, int s) {
   if (s < 0) ivl_neg(z, x);
   else ivl_set(z, x);
@@ -44,6 +49,12 @@ static void with_sign(ivl *z, const ivl *x, int s) {
 /* ---- Along the line -------------------------------------------------------------------- */
 
 /* z := the density of noise at x. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; 0 <= Scale(Pi, 1) ==> Sqrt(Scale(Pi, 1)) != 0 ==> IVL_IN(a, x) ==>
+      IVL_IN(Div(Exp(Neg(Scale(Mul(a, a), -1))), Sqrt(Scale(Pi, 1))), z); */
 static void noise(ivl *z, const ivl *x) {
   local_ivls(ivl_prec(z), t);
   twice_parts_noise(z, &t, x);

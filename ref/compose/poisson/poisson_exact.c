@@ -14,10 +14,13 @@
 /* ---- One distribution twice, and all loss on one side ----------------------------------- */
 
 /* z := max(1 - exp(x), 0), or the rest min(exp(x), 1). */
+/*@ logic real PoissonExactEqualPair(real a, integer complement) =
+      (complement != 0 ? \min(Exp(a), 1.0) : \max(Neg(Expm1(a)), 0.0)); */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(x);
     requires sep: \separated(z, x);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_IN(a, x) ==> IVL_IN(PoissonExactEqualPair(a, complement), z); */
 static void equal_pair(ivl *z, const ivl *x, int complement) {
   local_ivls(ivl_prec(z), one);
   ivl_set_si(&one, 1);
@@ -56,7 +59,8 @@ static int below_edge(const poisson_query *q) {
 /*@ requires mem: IVL_MEM(z) && POISSON_QUERY_OK(q);
     requires sep: POISSON_QUERY_APART(z, q);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN((q->side == PAIR_PQ ? PoissonExactEqualPair(QVAL(q->epsilon), q->complement) : (real)(q->complement ? 1 : 0)), z); */
 static void beyond_edge(ivl *z, const poisson_query *q) {
   local_ivls(ivl_prec(z), x);
   ivl_set_q(&x, q->epsilon);
@@ -96,10 +100,14 @@ static void step_clear(one_step *s) {
 }
 
 /* z := 1 - E (W - K)_+ = 1 - q + q (1 - delta(y)). */
+/*@ logic real PoissonExactStepRestZ(real i, real y, real q) =
+      Add(Sub(Mul(Add(Phi(Add(Scale(Div(-1.0, i), -1), Mul(y, i))), Mul(Phi(Sub(Scale(Div(-1.0, i), -1), Mul(y, i))), Exp(y))), q), q), 1.0); */
 /*@ requires mem: IVL_MEM(z) && \valid(s) && ONE_STEP_OK(s);
     requires sep: \separated(z, s);
     TOTAL assigns IVL_TOK(z), IVL_TOK(&s->y);
-    ensures ok: IVL_OK(z) && ONE_STEP_OK(s); */
+    ensures ok: IVL_OK(z) && ONE_STEP_OK(s);
+    ensures sound: \forall real i, y, q; 0 < i ==> IVL_IN(i, &s->sigma) ==> IVL_WAS(y, &s->y) ==> IVL_IN(q, &s->q) ==>
+      IVL_IN(PoissonExactStepRestZ(i, y, q), z); */
 static void step_rest(ivl *z, one_step *s) {
   gaussian_rest(z, &s->sigma, &s->y);
   ivl_mul(z, z, &s->q);

@@ -32,6 +32,11 @@ static poisson_kind poisson_wanted(const poisson_query *q) {
   return q->complement ? POISSON_MINIMUM : q->side == PAIR_PQ ? POISSON_CALL : POISSON_PUT;
 }
 
+/*@ requires mem: IVL_MEM(x) && \valid_read(q) && QOK(q->epsilon);
+    requires sep: \separated(x, q) && \separated(x, q->epsilon);
+    TOTAL assigns IVL_TOK(x);
+    ensures ok: IVL_OK(x);
+    ensures sound: IVL_IN((q->side == PAIR_QP ? Neg(QVAL(q->epsilon)) : QVAL(q->epsilon)), x); */
 void poisson_reduce_x(ivl *x, const poisson_query *q) {
   ivl_set_q(x, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(x, x);

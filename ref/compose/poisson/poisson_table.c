@@ -106,6 +106,11 @@ static int terms(line_maker *m, const void *data) {
 }
 
 /* The images below are certainly 0 where x - L <= steps log(1 - q), the least loss. */
+/*@ requires mem: \valid(t) && IVL_OK(&t->law.p) && IVL_OK(&t->line.nodes.length) && IVL_MEM(&t->none_below);
+    TOTAL assigns IVL_TOK(&t->none_below);
+    ensures ok: IVL_OK(&t->none_below);
+    ensures sound: \forall real p, l; 0 < p ==> IVL_IN(p, &t->law.p) ==> IVL_IN(l, &t->line.nodes.length) ==>
+      IVL_IN(Add(Mul(Log(p), (real)((long)t->law.steps)), l), &t->none_below); */
 static void set_none_below(poisson_table *t) {
   ivl_log(&t->none_below, &t->law.p);
   ivl_mul_si(&t->none_below, &t->none_below, (long)t->law.steps);

@@ -1,6 +1,6 @@
 /* printed_atoms.c - the lists of atoms of double quadrature and of Algorithm 2.
  *
- * Not analysed by WP (lists on the heap); each operation is proved.
+ * Not analysed by WP but for functions with contracts (lists on the heap); each operation is proved.
  * Derivations: proofs/notes/quadrature.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "printed_atoms.h"
 #include "deadline.h"
@@ -124,6 +124,12 @@ static void cell_init(cell *c, mpfr_prec_t p) { ivls_init(p, &c->p, &c->q, &c->l
 static void cell_clear(cell *c) { ivls_clear(&c->p, &c->q, &c->l, &c->p_next, &c->q_next, &c->l_next); }
 
 /* The next point becomes this one. */
+/*@ requires mem: \valid(c) && IVL_OK(&c->p_next) && IVL_OK(&c->q_next) && IVL_OK(&c->l_next) && IVL_MEM(&c->p) && IVL_MEM(&c->q) && IVL_MEM(&c->l);
+    TOTAL assigns IVL_TOK(&c->p), IVL_TOK(&c->q), IVL_TOK(&c->l);
+    ensures ok: IVL_OK(&c->p) && IVL_OK(&c->q) && IVL_OK(&c->l);
+    ensures sound: \forall real p; IVL_IN(p, &c->p_next) ==> IVL_IN(p, &c->p);
+    ensures sound: \forall real q; IVL_IN(q, &c->q_next) ==> IVL_IN(q, &c->q);
+    ensures sound: \forall real l; IVL_IN(l, &c->l_next) ==> IVL_IN(l, &c->l); */
 static void cell_move(cell *c) {
   ivl_set(&c->p, &c->p_next);
   ivl_set(&c->q, &c->q_next);

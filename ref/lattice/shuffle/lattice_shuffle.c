@@ -129,6 +129,12 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
 }
 
 /* z := 1 - e^eps (1 - z), eps < 0. */
+/*@ requires mem: IVL_OK(z) && QOK(eps);
+    requires sep: \separated(z, eps);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; 0 <= Sub(Mul(a, Exp(QVAL(eps))), Expm1(QVAL(eps))) <= 1 ==> IVL_WAS(a, z) ==>
+      IVL_IN(Sub(Mul(a, Exp(QVAL(eps))), Expm1(QVAL(eps))), z); */
 static void exchange(ivl *z, mpq_srcptr eps) {
   local_ivls(ivl_prec(z), e, t);
   ivl_set_q(&e, eps);

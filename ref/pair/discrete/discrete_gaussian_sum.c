@@ -49,6 +49,11 @@ static void theta(ivl *z, const ivl *q) {
 }
 
 /* z := sqrt(pi/h) = sigma sqrt(2 pi). */
+/*@ requires mem: IVL_MEM(z) && QOK(h);
+    requires sep: \separated(z, h);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: QVAL(h) != 0 ==> 0 <= Div(Pi, QVAL(h)) ==> IVL_IN(Sqrt(Div(Pi, QVAL(h))), z); */
 static void gaussian_area(ivl *z, mpq_srcptr h) {
   local_ivls(ivl_prec(z), t);
   ivl_set_q(&t, h);

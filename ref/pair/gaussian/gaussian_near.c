@@ -8,6 +8,13 @@
 #include "meet.h"
 #include "two_gaussians_parts.h"
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(q) && QOK(q->sigma) && QOK(q->spread);
+    requires sep: \separated(z, q) && \separated(z, q->sigma) && \separated(z, q->spread);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: Mul(QVAL(q->sigma), QVAL(q->sigma)) != 0 ==> 0 <= Expm1(Div(Mul(Mul(Mul(Div(1.0, Mul(QVAL(q->sigma), QVAL(q->sigma))), Div(1.0,
+      Mul(QVAL(q->sigma), QVAL(q->sigma)))), Exp(Div(1.0, Mul(QVAL(q->sigma), QVAL(q->sigma))))), QVAL(q->spread)), 2.0)) ==>
+      IVL_IN(TwoDistance(QVAL(q->sigma), QVAL(q->spread)), z); */
 static void distance(ivl *z, const gaussian_near_query *q) {
   local_ivls(ivl_prec(z), m, t);
   two_gaussians_parts_distance(z, &m, &t, q->sigma, q->spread);

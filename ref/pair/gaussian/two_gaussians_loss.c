@@ -1,6 +1,6 @@
 /* two_gaussians_loss.c - the quadratic, in exact rationals.
  *
- * Not analysed by WP: rational arithmetic.
+ * Not analysed by WP but for functions with contracts: rational arithmetic.
  * Derivations: proofs/notes/two_gaussians.md (T-TWO-LOSS).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "two_gaussians_loss.h"
 #include "elem.h"
@@ -40,6 +40,11 @@ void two_gaussians_loss_of(two_gaussians_loss *f, const two_gaussians_pair *p, p
   else set(f, &p->mean_q, &p->sigma_q, &p->mean_p, &p->sigma_p);
 }
 
+/*@ requires mem: IVL_MEM(l) && \valid_read(f) && QOK(&f->ratio[0]) && QOK(&f->rest[0]);
+    requires sep: \separated(l, f);
+    TOTAL assigns IVL_TOK(l);
+    ensures ok: IVL_OK(l);
+    ensures sound: -1 < QVAL(&f->ratio[0]) ==> IVL_IN(Add(Scale(Log1p(QVAL(&f->ratio[0])), -1), QVAL(&f->rest[0])), l); */
 void two_gaussians_loss_extreme(ivl *l, const two_gaussians_loss *f) {
   local_ivls(ivl_prec(l), t);
   ivl_set_q(&t, f->ratio);

@@ -94,6 +94,11 @@ static void proposal(ivl *start, const gg_numbers *n, double place) {
 }
 
 /* y := u/2, the place of t = 0. */
+/*@ requires mem: IVL_MEM(y) && \valid_read(n) && IVL_OK(&n->u);
+    requires sep: \separated(y, n);
+    TOTAL assigns IVL_TOK(y);
+    ensures ok: IVL_OK(y);
+    ensures sound: \forall real u; IVL_IN(u, &n->u) ==> IVL_IN(Scale(u, -1), y); */
 static void middle(ivl *y, const gg_numbers *n) { ivl_mul_2si(y, &n->u, -1); }
 
 /* y := a bracket of the place of |t|, t finite and not 0; an end of it may be infinite. */

@@ -38,6 +38,12 @@ void poisson_step_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, 
 
 void poisson_step_law_clear(poisson_law *law) { ivls_clear(&law->sigma2, &law->m, &law->q, &law->p, &law->density); }
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(law) && IVL_OK(&law->m) && IVL_OK(&law->q) && IVL_OK(&law->p) && IVL_OK(v);
+    requires sep: \separated(z, law) && \separated(z, v);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, m, q, p; IVL_IN(a, v) ==> IVL_IN(m, &law->m) ==> IVL_IN(q, &law->q) ==> IVL_IN(p, &law->p) ==>
+      IVL_IN(Add(p, Mul(Exp(Sub(a, m)), q)), z); */
 void poisson_step_law_w(ivl *z, const poisson_law *law, const ivl *v) {
   ivl_exp_sub(z, v, &law->m);
   ivl_add_mul(z, &law->p, z, &law->q);
