@@ -29,11 +29,14 @@ static assay_status value(ivl *z, const directions *s, const query *q, pair_side
   return s->value(z, side, bits, limits, report, s->data);
 }
 
+/* Few bits are a step of a search, which wants an answer soon rather than a narrow one. */
+static double all_seconds(const query *q, const adapt_goal *goal) {
+  return seconds_for(q, goal->bits <= STEP_BITS ? SECONDS_STEP : SECONDS_WHOLE);
+}
+
 static void one(ivl *z, answer *a, const directions *s, const query *q, pair_side side, const adapt_goal *goal,
-                double part) {
-  /* Few bits are a step of a search, which wants an answer soon rather than a narrow one. */
-  const compose_limits limits = {
-      .bits = goal->limit, .seconds = part * seconds_for(q, goal->bits <= STEP_BITS ? SECONDS_STEP : SECONDS_WHOLE)};
+                double seconds) {
+  const compose_limits limits = {.bits = goal->limit, .seconds = seconds};
   compose_report report = {0};
   keep_worse(a, value(z, s, q, side, goal->bits, &limits, &report), &report);
 }
@@ -110,8 +113,8 @@ static void join(answer *a, const directions *s, const ivl *other, const adapt_g
 
 static void both(answer *a, const directions *s, const query *q, const adapt_goal *goal) {
   local_ivls(ivl_prec(&a->z), other);
-  one(&a->z, a, s, q, PAIR_PQ, goal, EFFORT_FIRST_DELTA);
-  one(&other, a, s, q, PAIR_QP, goal, 1);
+  one(&a->z, a, s, q, PAIR_PQ, goal, EFFORT_FIRST_DELTA * all_seconds(q, goal));
+  one(&other, a, s, q, PAIR_QP, goal, all_seconds(q, goal));
   join(a, s, &other, goal);
 }
 
@@ -136,9 +139,9 @@ static void likelier_first(answer *a, const directions *s, const query *q, const
     if (!rough_value(&z[i], s, q, side[i], seconds_for(q, SECONDS_BRACKET))) a->status = ASSAY_BROKEN;
   const int first = mpfr_greater_p(z[1].hi, z[0].hi), second = !first;
   local_ivls(ivl_prec(&a->z), other);
-  one(&a->z, a, s, q, side[first], goal, EFFORT_LIKELIER_DELTA);
+  one(&a->z, a, s, q, side[first], goal, EFFORT_LIKELIER_DELTA * all_seconds(q, goal));
   if (a->status != ASSAY_BROKEN && !is_at_most(s, q, side[second], &z[second], &a->z)) {
-    one(&other, a, s, q, side[second], goal, 1);
+    one(&other, a, s, q, side[second], goal, all_seconds(q, goal));
     join(a, s, &other, goal);
   }
   ivls_clear(&z[0], &z[1]);
@@ -150,6 +153,6 @@ void directions_find(answer *a, const query *q, const directions *s, const adapt
   if (which == 0 && !s->likelier) which = deciding(s, q);
   if (which == 0 && s->likelier) likelier_first(a, s, q, goal);
   else if (which == 0) both(a, s, q, goal);
-  else one(&a->z, a, s, q, which < 0 ? PAIR_PQ : PAIR_QP, goal, 1);
+  else one(&a->z, a, s, q, which < 0 ? PAIR_PQ : PAIR_QP, goal, all_seconds(q, goal));
   if (s->curves) answer_cite(a, "T-CURVE");
 }

@@ -15,8 +15,8 @@ static void keep_worse(answer *a, assay_status status, const compose_report *r) 
 
 /* 0: no epsilon is enough, which the answer now says. */
 static int one(ivl *z, answer *a, pair_side side, const query *q, const two_epsilons *t, const adapt_goal *goal,
-               double part) {
-  const compose_limits limits = {.bits = goal->limit, .seconds = part * seconds_for(q, SECONDS_WHOLE)};
+               double seconds) {
+  const compose_limits limits = {.bits = goal->limit, .seconds = seconds};
   compose_report r = {0};
   assay_status s = t->epsilon(z, side, query_get(q, FIELD_DELTA), goal->bits, &limits, &r, t->data);
   if (s == ASSAY_DOMAIN) answer_is_infinite(a);
@@ -38,9 +38,9 @@ static int decides(const ivl *z, pair_side other, const query *q, const two_epsi
 }
 
 static void both(answer *a, const query *q, const two_epsilons *t, const adapt_goal *goal) {
-  if (!one(&a->z, a, PAIR_PQ, q, t, goal, EFFORT_FIRST_EPSILON) || decides(&a->z, PAIR_QP, q, t)) return;
+  if (!one(&a->z, a, PAIR_PQ, q, t, goal, EFFORT_FIRST_EPSILON * seconds_for(q, SECONDS_WHOLE)) || decides(&a->z, PAIR_QP, q, t)) return;
   local_ivls(ivl_prec(&a->z), other);
-  if (one(&other, a, PAIR_QP, q, t, goal, 1)) {
+  if (one(&other, a, PAIR_QP, q, t, goal, seconds_for(q, SECONDS_WHOLE))) {
     ivl_max(&a->z, &a->z, &other);
     if (a->status == ASSAY_LIMIT && ivl_rel_bits(&a->z) >= goal->bits) a->status = ASSAY_OK;
   }
@@ -48,6 +48,6 @@ static void both(answer *a, const query *q, const two_epsilons *t, const adapt_g
 
 void two_epsilons_find(answer *a, const query *q, const two_epsilons *t, const adapt_goal *goal) {
   if (q->side == SIDE_BOTH) both(a, q, t, goal);
-  else (void)one(&a->z, a, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, q, t, goal, 1);
+  else (void)one(&a->z, a, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, q, t, goal, seconds_for(q, SECONDS_WHOLE));
   a->report.bits = a->infinite ? ADAPT_EXACT : ivl_rel_bits(&a->z);
 }

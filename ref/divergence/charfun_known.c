@@ -5,6 +5,6 @@
 #include "moment_refine.h"
 
 long charfun_known(const cpx *w) {
-  const double known = moment_refine_bits(w);
-  return known < 0 ? -1 : known >= 1e9 ? ADAPT_EXACT : (long)known - 1;
+  const long known = moment_refine_bits(w);
+  return known < 0 ? -1 : known >= 1000000000 ? ADAPT_EXACT : known - 1;
 }

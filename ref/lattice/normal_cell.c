@@ -9,13 +9,12 @@
 #include <math.h>
 
 /* z := P[N(0, 1) >= from - shift]. */
-static void tail(ivl *z, double from, const ivl *shift) {
+static void tail(ivl *z, mpfr_srcptr from, const ivl *shift) {
   local_ivls(ivl_prec(z), t);
-  if (isinf(from)) {
-    ivl_set_si(z, from < 0);
+  if (mpfr_inf_p(from)) {
+    ivl_set_si(z, mpfr_sgn(from) < 0);
   } else {
-    mpfr_set_d(t.lo, from, MPFR_RNDD);
-    mpfr_set_d(t.hi, from, MPFR_RNDU);
+    ivl_set_point(&t, from);
     ivl_sub(&t, &t, shift);
     ivl_set_si(z, 2);
     ivl_sqrt(z, z);
@@ -25,7 +24,7 @@ static void tail(ivl *z, double from, const ivl *shift) {
   }
 }
 
-static void by_tails(ivl *z, double from, double to, const ivl *shift) {
+static void by_tails(ivl *z, mpfr_srcptr from, mpfr_srcptr to, const ivl *shift) {
   local_ivls(ivl_prec(z), t);
   tail(z, from, shift);
   tail(&t, to, shift);
@@ -89,15 +88,15 @@ static void around(ivl *z, mpfr_srcptr s, mpfr_prec_t prec) {
 
 /* Method: the series where it falls by 4 a term; elsewhere two tails.
  * Error: T-NORMAL-CELL. */
-void normal_cell(ivl *z, double from, double to, const ivl *shift) {
+void normal_cell(ivl *z, mpfr_srcptr from, mpfr_srcptr to, const ivl *shift) {
   const mpfr_prec_t prec = ivl_prec(z);
-  if (isinf(from) || isinf(to) || prec < 64) {
+  if (mpfr_inf_p(from) || mpfr_inf_p(to) || prec < 64) {
     by_tails(z, from, to, shift);
     return;
   }
   local_mpfrs(prec, m, h, s);
-  mpfr_set_d(m, from, MPFR_RNDN);
-  mpfr_set_d(h, to, MPFR_RNDN);
+  mpfr_set(m, from, MPFR_RNDN);
+  mpfr_set(h, to, MPFR_RNDN);
   mpfr_sub(h, h, m, MPFR_RNDN);
   mpfr_div_2ui(h, h, 1, MPFR_RNDN);
   mpfr_add(m, m, h, MPFR_RNDN);

@@ -6,8 +6,8 @@
 
 #include "ivl.h"
 
-/* z := an enclosure of P[from <= N(0, 1) + shift < to], from < to; from may be -inf, to +inf.  The ends and the shift
+/* z := an enclosure of P[from <= N(0, 1) + shift < to], from < to; from may be -inf, to +inf.  Ends and the shift
  * are moved by less than 2^-prec(z) in the middle, which z allows for; z is about 2^-(prec(z) - 20) wide at most. */
-void normal_cell(ivl *z, double from, double to, const ivl *shift);
+void normal_cell(ivl *z, mpfr_srcptr from, mpfr_srcptr to, const ivl *shift);
 
 #endif

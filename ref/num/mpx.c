@@ -58,11 +58,11 @@ static void log_series(mpfr_ptr s, mpfr_srcptr d) {
   mpfr_mul(s, s, d, MPFR_RNDN);
 }
 
-/* d <= a exp(-y) - 1 <= d + w; 1 if d is tiny and w is beyond q - 4 bits. */
-static int quotient(mpfr_ptr d, mpfr_ptr w, mpfr_srcptr a, double y) {
+/* d <= a exp(-y) - 1 <= d + w; 1 if d is tiny and w is beyond q - 4 bits; d has the precision of y at least. */
+static int quotient(mpfr_ptr d, mpfr_ptr w, mpfr_srcptr a, mpfr_srcptr y) {
   const mpfr_prec_t q = mpfr_get_prec(d);
   local_mpfrs(q, lo, hi);
-  mpfr_set_d(w, -y, MPFR_RNDN);
+  mpfr_neg(w, y, MPFR_RNDN);
   if (!fx_exp(lo, hi, w)) return 0;
   mpfr_mul(d, a, lo, MPFR_RNDD);
   mpfr_sub_ui(d, d, 1, MPFR_RNDD);
@@ -74,18 +74,20 @@ static int quotient(mpfr_ptr d, mpfr_ptr w, mpfr_srcptr a, double y) {
 
 /* r := log(a), a > 0, rounded, and 1; or 0, and r is as it was: the bounds round to two numbers, or there are none. */
 static int log_by_exp(mpfr_ptr r, mpfr_srcptr a, mpfr_rnd_t rnd) {
-  const double y = guess_log(a);
-  if (!(fabs(y) > ldexp(1, -MINIMUM) && fabs(y) < 1e5)) return 0;
-  const mpfr_prec_t p = mpfr_get_prec(r), all = p + SPARE - (ilogb(y) < 0 ? ilogb(y) : 0);
+  const double near = guess_log(a);
+  if (!(fabs(near) > ldexp(1, -MINIMUM) && fabs(near) < 1e5)) return 0;
+  const mpfr_prec_t p = mpfr_get_prec(r), all = p + SPARE - (ilogb(near) < 0 ? ilogb(near) : 0);
   const mpfr_prec_t q = all < DOUBLE ? DOUBLE : all;
   if (q > FX_MAX_PREC) return 0;
+  local_mpfrs(DOUBLE, y);
+  mpfr_set_d(y, near, MPFR_RNDN);
   local_mpfrs(q, d, w, s, lo, hi);
   if (!quotient(d, w, a, y)) return 0;
   log_series(s, d);
   mpfr_set_ui_2exp(d, 1, -q - 37, MPFR_RNDN);
-  mpfr_add_d(lo, s, y, MPFR_RNDD);
+  mpfr_add(lo, s, y, MPFR_RNDD);
   mpfr_sub(lo, lo, d, MPFR_RNDD);
-  mpfr_add_d(hi, s, y, MPFR_RNDU);
+  mpfr_add(hi, s, y, MPFR_RNDU);
   mpfr_mul_2ui(w, w, 1, MPFR_RNDU);
   mpfr_add(hi, hi, w, MPFR_RNDU);
   mpfr_add(hi, hi, d, MPFR_RNDU);

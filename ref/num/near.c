@@ -14,7 +14,8 @@ enum {
   MOST_PREC = 480,   /* fx.h then serves                                                 */
   SMALL_ANGLE = -16, /* the series begins at once below 2^this                           */
   TINY = -60,        /* smaller answers are refused                                      */
-  REST = -40         /* what is left is below 2^this                                     */
+  REST = -40,        /* what is left is below 2^this                                     */
+  DOUBLE = 53        /* bits that hold a place                                           */
 };
 
 /* The exponent of a bound of |x|: |x| < 2^it. */
@@ -40,8 +41,8 @@ static void series(mpfr_t s, mpfr_srcptr a, long size, unsigned long step) {
   mpfr_mul(s, s, a, MPFR_RNDN);
 }
 
-/* z := y + { f(a) : a in t }, f as in series: it rises, by at most 1 + 2^-15 times what a does. */
-static void add_series(ivl *z, double y, const ivl *t, long size, unsigned long step) {
+/* z := at + { f(a) : a in t }, f as in series: it rises, by at most 1 + 2^-15 times what a does. */
+static void add_series(ivl *z, const ivl *at, const ivl *t, long size, unsigned long step) {
   local_mpfrs(ivl_prec(t), s, e);
   series(s, t->lo, step == 1 ? size : 2 * size, step);
   mpfr_mul_2si(e, s, 4 - (long)ivl_prec(t), MPFR_RNDA);
@@ -52,15 +53,13 @@ static void add_series(ivl *z, double y, const ivl *t, long size, unsigned long 
   mpfr_add(s, s, e, MPFR_RNDU);
   mpfr_mul_2si(e, e, -15, MPFR_RNDU);
   mpfr_add(z->hi, s, e, MPFR_RNDU);
-  mpfr_add_d(z->lo, z->lo, y, MPFR_RNDD);
-  mpfr_add_d(z->hi, z->hi, y, MPFR_RNDU);
+  ivl_add(z, z, at);
 }
 
 /* t := x exp(-y) - 1, x above 0. */
-static void take_exp(ivl *t, const ivl *x, double y) {
+static void take_exp(ivl *t, const ivl *x, const ivl *y) {
   local_ivls(ivl_prec(t), e);
-  ivl_set_double(&e, -y);
-  ivl_exp(&e, &e);
+  ivl_exp_neg(&e, y);
   mpfr_mul(t->lo, x->lo, e.lo, MPFR_RNDD);
   mpfr_mul(t->hi, x->hi, e.hi, MPFR_RNDU);
   mpfr_sub_ui(t->lo, t->lo, 1, MPFR_RNDD);
@@ -77,21 +76,22 @@ int near_log(ivl *z, const ivl *x) {
   const long lost = y < 0 || y > 0 ? -(long)ilogb(y) : -TINY + 1;
   const mpfr_prec_t prec = ivl_prec(z) + GUARD + (lost > 0 ? lost : 0);
   if (lost > -TINY || lost < -19 || prec > MOST_PREC) return 0;
+  local_ivls(DOUBLE, at);
+  ivl_set_double(&at, y);
   local_ivls(prec, t, s);
-  take_exp(&t, x, y);
+  take_exp(&t, x, &at);
   const int small = size_of(&t) <= REST;
   if (small) {
-    add_series(&s, y, &t, REST, 1);
+    add_series(&s, &at, &t, REST, 1);
     ivl_set(z, &s);
   }
   return small;
 }
 
-/* t := the tangent of the angle of x + iy less that of the double; the cosine of the difference is above 0 if *right. */
-static void turn_back(ivl *t, int *right, const ivl *x, const ivl *y, double angle) {
+/* t := the tangent of the angle of x + iy less `angle`; the cosine of the difference is above 0 if *right. */
+static void turn_back(ivl *t, int *right, const ivl *x, const ivl *y, const ivl *angle) {
   local_ivls(ivl_prec(t), s, c, a, b);
-  ivl_set_double(t, angle);
-  ivl_sin_cos(&s, &c, t);
+  ivl_sin_cos(&s, &c, angle);
   ivl_mul(&a, x, &c);
   ivl_add_mul(&a, &a, y, &s);
   ivl_mul(&b, y, &c);
@@ -111,19 +111,21 @@ static void keep_side(ivl *z, const ivl *y) {
  * Error: as near_log.                                                              */
 int near_angle(ivl *z, const ivl *x, const ivl *y) {
   const double a = mpfr_get_d(x->lo, MPFR_RNDN), b = mpfr_get_d(y->lo, MPFR_RNDN);
-  double angle = atan2(b, a);
+  const double angle = atan2(b, a);
   if (!(fabs(a) < 1e280 && fabs(b) < 1e280) || !(fabs(a) > 1e-280 || fabs(b) > 1e-280)) return 0;
   const int small = fabs(angle) < ldexp(1, SMALL_ANGLE - 1);
   const mpfr_prec_t prec = ivl_prec(z) + GUARD - SMALL_ANGLE;
   if (prec > MOST_PREC || fabs(angle) > 3) return 0;
   int right = mpfr_sgn(x->lo) > 0;
+  local_ivls(DOUBLE, at);
+  ivl_set_double(&at, small ? 0 : angle);
   local_ivls(prec, t, s);
   if (small) ivl_div(&t, y, x);
-  else turn_back(&t, &right, x, y, angle);
+  else turn_back(&t, &right, x, y, &at);
   const long size = small ? SMALL_ANGLE : REST;
   const int good = right && size_of(&t) <= size;
   if (good) {
-    add_series(&s, small ? 0 : angle, &t, size, 2);
+    add_series(&s, &at, &t, size, 2);
     ivl_set(z, &s);
     keep_side(z, y);
   }

@@ -44,7 +44,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
 static mpfr_prec_t precision_beside(const cpx *z) {
   enum { SPARE = 24 };
   const mpfr_prec_t all = ivl_prec(&z->re);
-  const double known = moment_refine_bits(z);
+  const long known = moment_refine_bits(z);
   local_ivls(32, width);
   mpfr_sub(width.hi, z->re.hi, z->re.lo, MPFR_RNDU);
   if (known > SPARE || known < -SPARE || !mpfr_regular_p(width.hi)) return all;

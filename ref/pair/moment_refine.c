@@ -9,42 +9,34 @@
 #include "proposed.h"
 
 /* Evaluations, and the bits beyond which no more are asked for: 12 w + 1200 for w wanted. */
-#define TRIES 5
-#define MOST_TIMES 12
-#define MOST_MORE 1200
+enum { TRIES = 5, MOST_TIMES = 12, MOST_MORE = 1200 };
 
-double moment_refine_bits(const cpx *z) {
+long moment_refine_bits(const cpx *z) {
   local_ivls(64, r, a);
   cpx_abs(&a, z);
   mpfr_sub(r.lo, z->re.hi, z->re.lo, MPFR_RNDU);
   mpfr_sub(r.hi, z->im.hi, z->im.lo, MPFR_RNDU);
   mpfr_max(r.hi, r.hi, r.lo, MPFR_RNDU);
-  double k = -1000;
-  if (mpfr_zero_p(r.hi)) k = 1e9;
-  else if (mpfr_regular_p(r.hi) && mpfr_regular_p(a.lo)) k = (double)(mpfr_get_exp(a.lo) - mpfr_get_exp(r.hi));
+  long k = -1000;
+  if (mpfr_zero_p(r.hi)) k = 1000000000;
+  else if (mpfr_regular_p(r.hi) && mpfr_regular_p(a.lo)) k = mpfr_get_exp(a.lo) - mpfr_get_exp(r.hi);
   return k < -1000 ? -1000 : k;
-}
-
-/* A number of bits. */
-static void propose(double *bits) {
-  long n = (long)*bits;
-  proposed_bits(&n, 8);
-  *bits = (double)n;
 }
 
 /* Method: the first try has eight bits to spare; then as many more as were missing, or
  * twice as many if even the size is unknown.                                      */
 void moment_refine(cpx *w, moment_fn f, const void *data) {
-  double want = (double)ivl_prec(&w->re), bits = want + 8, most = MOST_TIMES * want + MOST_MORE;
+  const long want = ivl_prec(&w->re), most = MOST_TIMES * want + MOST_MORE;
+  long bits = want + 8;
   local_cpxs(ivl_prec(&w->re), t);
   cpx_set_whole(w);
-  propose(&bits);
+  proposed_bits(&bits, 8);
   for (int i = 0; i < TRIES && bits < most && !deadline_over() && f(&t, data, bits); i++) {
     if (!meet(&w->re, &w->re, &t.re) || !meet(&w->im, &w->im, &t.im)) cpx_set_whole(w);
-    double lost = want - 3 - moment_refine_bits(w);
+    const long lost = want - 3 - moment_refine_bits(w);
     if (lost <= 0) break;
     bits += lost < want ? lost + 4 : bits;
-    propose(&bits);
+    proposed_bits(&bits, 8);
   }
 }
 

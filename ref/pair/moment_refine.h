@@ -12,10 +12,10 @@
 
 /* 1 and w := a superset of the one number that data describes, aimed at an error of
  * 2^-bits of the largest it could be; or 0 and w := the whole plane.              */
-typedef int (*moment_fn)(cpx *w, const void *data, double bits);
+typedef int (*moment_fn)(cpx *w, const void *data, long bits);
 
 /* Bits by which the modulus of z exceeds its width; -1000 if nothing is known, at most 10^9. */
-double moment_refine_bits(const cpx *z);
+long moment_refine_bits(const cpx *z);
 
 /* w := the number that f and data describe, to about w's precision if that is to be had. */
 void moment_refine(cpx *w, moment_fn f, const void *data);

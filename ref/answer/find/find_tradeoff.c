@@ -163,7 +163,7 @@ static void place_find(place *p) {
 enum { DELTAS = 40, FEW_BITS = 14, MORE_BITS = 8 };
 
 /* y := the height at a; 1 if the time left has room so many times for as many deltas as are asked, each as long as this one. */
-static int is_cheap(ivl *y, curve *c, const ivl *a, double times) {
+static int is_cheap(ivl *y, curve *c, const ivl *a, int times) {
   const double from = effort_clock();
   height(y, a, c);
   return (effort_clock() - from) * DELTAS * times <= c->until - from;

@@ -55,10 +55,10 @@ static int blocks(ivl *z, const allocation_query *q, long bits, const compose_li
   return status == ASSAY_DOMAIN || (status != ASSAY_BROKEN && meet(z, z, &t));
 }
 
-/* z is met with the bounds of one sum, kept at about so many numbers; 0: a defect. */
-static int one_sum(ivl *z, const allocation_query *q, const allocation_plan *p, double numbers) {
+/* z is met with the bounds of one sum; 0: a defect. */
+static int one_sum(ivl *z, const allocation_query *q, const allocation_plan *p) {
   allocation_laws laws;
-  if (allocation_laws_planned(&laws, q->sigma, p, numbers) != ASSAY_OK) return 1;
+  if (allocation_laws_planned(&laws, q->sigma, p) != ASSAY_OK) return 1;
   local_ivls(ivl_prec(z), t);
   allocation_laws_delta(&t, &laws, q->side, q->epsilon);
   allocation_laws_clear(&laws);
@@ -126,7 +126,8 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
     if (start + seconds_for(&p, &c, n) > until) without_second(&p);
     if (start + seconds_for(&p, &c, n) > until) *stop = COMPOSE_SECONDS;
     if (*stop == COMPOSE_SECONDS) break;
-    if (!one_sum(z, q, &p, n)) return 0;
+    p.numbers = n;
+    if (!one_sum(z, q, &p)) return 0;
     deadline_count_to(begin + seconds_for(&p, &c, n));
     last = effort_clock() - start;
     if (i == 0 && (n < FEW || openness(z) < 0.9 * before)) n *= 2;

@@ -32,8 +32,9 @@ static void views_init(views *v, const allocation_epsilon_query *q, double epsil
                                .side = i ? PAIR_QP : PAIR_PQ,
                                .log_value = log_of(q->delta),
                                .factor = 1};
-    v->there[i] = q->sides[i] && allocation_plan_make(&p, &c) &&
-                  allocation_laws_planned(&v->laws[i], q->sigma, &p, numbers) == ASSAY_OK;
+    if (!q->sides[i] || !allocation_plan_make(&p, &c)) continue;
+    p.numbers = numbers;
+    v->there[i] = allocation_laws_planned(&v->laws[i], q->sigma, &p) == ASSAY_OK;
   }
 }
 

@@ -10,8 +10,7 @@
 assay_status allocation_second(point_masses *z, const point_masses *one, const allocation_sum *s,
                                const point_rule *rule) ASSAY_MUST_USE;
 
-/* l := the laws of a plan, kept at about so many numbers where they matter.  Not ASSAY_OK: l is not initialised. */
-assay_status allocation_laws_planned(allocation_laws *l, mpq_srcptr sigma, const allocation_plan *p,
-                                     double numbers) ASSAY_MUST_USE;
+/* l := the laws of a plan.  Not ASSAY_OK: l is not initialised. */
+assay_status allocation_laws_planned(allocation_laws *l, mpq_srcptr sigma, const allocation_plan *p) ASSAY_MUST_USE;
 
 #endif

@@ -33,8 +33,11 @@ static void units(mpz_ptr n, mpfr_srcptr x, mp_bitcnt_t bits, int up) {
 /* z->m[k] := the mass between two thresholds from below; z->error is raised to what it may lack. */
 static void cell(point_masses *z, size_t k, double from, double to, const ivl *shift, mp_bitcnt_t bits) {
   local_mpzs(lacks);
+  local_mpfrs(53, low, high);
   local_ivls((mpfr_prec_t)bits + 24, mass);
-  normal_cell(&mass, from, to, shift);
+  mpfr_set_d(low, from, MPFR_RNDN);
+  mpfr_set_d(high, to, MPFR_RNDN);
+  normal_cell(&mass, low, high, shift);
   units(z->m + k, mass.lo, bits, 0);
   units(lacks, mass.hi, bits, 1);
   mpz_sub(lacks, lacks, z->m + k);
@@ -130,8 +133,8 @@ void allocation_laws_clear(allocation_laws *l) {
   while (l->n > 0) point_masses_clear(&l->law[--l->n]);
 }
 
-assay_status allocation_laws_planned(allocation_laws *l, mpq_srcptr sigma, const allocation_plan *p, double numbers) {
-  const double width = (p->to - p->from) / numbers;
+assay_status allocation_laws_planned(allocation_laws *l, mpq_srcptr sigma, const allocation_plan *p) {
+  const double width = (p->to - p->from) / p->numbers;
   if (!(width > 1e-300 && p->to / width < 1e9)) return ASSAY_LIMIT;
   local_mpqs(w, z);
   mpq_set_d(w, width);

@@ -15,6 +15,7 @@ typedef struct {
   double steps, picks;    /* as asked */
   double z, from, to;     /* the sum of log(1 + z X), where it matters */
   double bits, more;      /* of a unit; how many of them the second moment takes */
+  double numbers;         /* from `from` to `to`; the caller's choice */
   unsigned long overlaps; /* 0: the second moment is too costly */
 } allocation_plan;
 

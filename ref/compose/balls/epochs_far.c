@@ -94,13 +94,12 @@ static double best_abscissa(const epochs_guess *g, double x) {
 }
 
 /* z := [0, M(b)^k K^(1+b) b^b / (1 + b)^(1+b)]. */
-static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epochs, const ivl *x) {
+static void moment_bound(ivl *z, const ivl *moment, const ivl *b, unsigned long epochs, const ivl *x) {
   local_ivls(128, c, t);
-  ivl_set_double(&c, b);
   ivl_pow_ui(z, moment, epochs);
-  ivl_pow(&t, &c, &c);
+  ivl_pow(&t, b, b);
   ivl_mul(z, z, &t);
-  ivl_add_si(&c, &c, 1);
+  ivl_add_si(&c, b, 1);
   ivl_pow(&t, &c, &c);
   ivl_div(z, z, &t);
   ivl_exp_mul(&t, &c, x);
@@ -124,7 +123,7 @@ static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsig
   if (!epochs_nodes_rule_is_sound(&r)) return;
   local_as(epochs_nodes, nodes, epochs_nodes_close);
   if (epochs_nodes_open(&nodes, q, &r, until) == COMPOSE_FREE) {
-    if (epochs_line_open(&line, &nodes, b, 2)) moment_bound(z, &line.top, b, epochs, x);
+    if (epochs_line_open(&line, &nodes, b, 2)) moment_bound(z, &line.top, &line.c, epochs, x);
     epochs_line_close(&line);
   }
 }

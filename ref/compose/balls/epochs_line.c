@@ -145,12 +145,13 @@ static int sums_at(cpx *a, cpx *b, const epochs_line *l, const ivl *t) {
 /* ---- Errors ----------------------------------------------------------------------------------- */
 
 /* z := Gamma(c) cos(angle + s d)^-c / (exp(2 pi d / h) - 1), s = +-1. */
-static void edge(ivl *z, const epochs_line *l, double d, int s) {
+static void edge(ivl *z, const epochs_line *l, const ivl *d, int s) {
   local_ivls(ivl_prec(z), a, e);
+  ivl_set(&e, d);
   ivl_set_double(&a, l->nodes->rule.angle);
-  ivl_add_double(&a, &a, s * d);
-  ivl_set_double(&e, d);
-  trapezoid_alias(z, &e, &l->step);
+  if (s > 0) ivl_add(&a, &a, d);
+  else ivl_sub(&a, &a, d);
+  trapezoid_alias(z, d, &l->step);
   epochs_line_parts_edge(z, &a, &e, &l->c);
 }
 
@@ -206,8 +207,11 @@ int epochs_line_open(epochs_line *l, const epochs_nodes *nodes, double c, mp_siz
   ivl_set_double(&l->step, nodes->rule.step);
   make_room(l);
   if (!(c > 0) || !weigh_both(l)) return 0;
-  edge(&l->above, l, nodes->rule.above, 1);
-  edge(&l->below, l, nodes->rule.below, -1);
+  local_ivls(64, d);
+  ivl_set_double(&d, nodes->rule.above);
+  edge(&l->above, l, &d, 1);
+  ivl_set_double(&d, nodes->rule.below);
+  edge(&l->below, l, &d, -1);
   set_cut(l);
   return set_top(l);
 }

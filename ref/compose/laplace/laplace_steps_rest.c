@@ -33,10 +33,9 @@ void laplace_steps_rest_add_times(ivl *z, mpz_srcptr n, const ivl *t, ivl *scrat
 /* ---- Beyond the depth ------------------------------------------------------------------ */
 
 /* z := exp(-n m / 2 - (c - 1) epsilon). */
-static void outer_factor(ivl *z, const laplace_steps *s, double c) {
+static void outer_factor(ivl *z, const laplace_steps *s, const ivl *c) {
   local_ivls(ivl_prec(z), x, t);
-  ivl_set_double(&x, c);
-  ivl_si_sub(&x, 1, &x);
+  ivl_si_sub(&x, 1, c);
   ivl_mul_q(z, &x, s->epsilon);
   ivl_set_q(&t, s->ratio);
   laplace_steps_rest_set_ui(&x, s->n);
@@ -45,11 +44,10 @@ static void outer_factor(ivl *z, const laplace_steps *s, double c) {
 }
 
 /* c := cosh(v m), h := sinh(v m) / (2 v) for v = at - 1/2. */
-static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
+static void two_shares(ivl *c, ivl *h, const laplace_steps *s, const ivl *at) {
   local_ivls(ivl_prec(c), v, t, u);
-  ivl_set_double(&v, at);
   ivl_scale_si(&t, 1, -1);
-  ivl_sub(&v, &v, &t);
+  ivl_sub(&v, at, &t);
   ivl_mul_q(&u, &v, s->ratio);
   ivl_exp(c, &u);
   ivl_exp_neg(&u, &u);
@@ -63,8 +61,9 @@ static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
 void laplace_steps_rest_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut) {
   const unsigned long k = cut->depth + 1;
   local_mpzs(b);
-  local_ivls(128, c, h, t);
-  two_shares(&c, &h, s, cut->c);
+  local_ivls(128, c, h, t, at);
+  ivl_set_double(&at, cut->c);
+  two_shares(&c, &h, s, &at);
   mpz_bin_uiui(b, s->n, k);
   steps_set_z(z, b);
   ivl_pow_ui(&t, &c, s->n - k);
@@ -79,7 +78,7 @@ void laplace_steps_rest_depth(ivl *z, const laplace_steps *s, const laplace_cut 
   ivl_sub(&t, &c, &t);
   if (mpfr_sgn(t.lo) > 0) ivl_div(z, z, &t);
   else ivl_set_whole(z);
-  outer_factor(&t, s, cut->c);
+  outer_factor(&t, s, &at);
   ivl_mul(z, z, &t);
 }
 

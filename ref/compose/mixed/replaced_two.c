@@ -124,12 +124,11 @@ static int end_of(ivl *z, const range *r, long k) {
 
 /* u := (1 - g) Phi(y) + g Phi(y + m), v := Phi(y) for the event of a removal, y = -t;
  * of an addition, y = t: u := Phi(y), v := (1 - g) Phi(y) + g Phi(y - m). */
-static void event(ivl *u, ivl *v, const law *l, double y, int removal) {
+static void event(ivl *u, ivl *v, const law *l, const ivl *y, int removal) {
   local_ivls(l->prec, t, s);
-  ivl_set_double(&t, y);
-  ivl_phi(&s, &t);
-  if (removal) ivl_add(&t, &t, &l->m);
-  else ivl_sub(&t, &t, &l->m);
+  ivl_phi(&s, y);
+  if (removal) ivl_add(&t, y, &l->m);
+  else ivl_sub(&t, y, &l->m);
   ivl_phi(&t, &t);
   mix(removal ? u : v, l, &s, &t);
   ivl_set(removal ? v : u, &s);
@@ -141,8 +140,9 @@ static void add_event(mpfr_ptr z, const law *l, const cell *c) {
   double y = e >= 0 ? -place(l, e) : place(l, -e);
   proposed_number(&y);
   if (!isfinite(e) || !isfinite(y)) return;
-  local_ivls(l->prec, u, v);
-  event(&u, &v, l, y, e >= 0);
+  local_ivls(l->prec, u, v, at);
+  ivl_set_double(&at, y);
+  event(&u, &v, l, &at, e >= 0);
   ivl_mul(&u, &u, &c->p);
   ivl_mul_mul(&v, &v, &c->q, &l->a);
   ivl_sub(&u, &u, &v);

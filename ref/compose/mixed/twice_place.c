@@ -34,22 +34,6 @@ static int is_between(const twice_rising *f, const ivl *a, const ivl *b) {
   return ivl_sign(&v) > 0;
 }
 
-/* x := an interval around `at` at whose ends the signs are proved; 0: none that is not far too wide. */
-static int certify(ivl *x, const twice_rising *f, double at) {
-  enum { TRIES = 9, WIDER = 5 };
-  local_ivls(ivl_prec(x), a, b);
-  double by = ldexp(fabs(at) + 0x1p-20, -44);
-  for (int i = 0; i < TRIES; i++, by = ldexp(by, WIDER)) {
-    ivl_set_double(&a, at - by);
-    ivl_set_double(&b, at + by);
-    if (is_between(f, &a, &b)) {
-      ivl_hull(x, &a, &b);
-      return 1;
-    }
-  }
-  return 0;
-}
-
 static void width_of(mpfr_ptr w, const ivl *x) { mpfr_sub(w, x->hi, x->lo, MPFR_RNDU); }
 
 /* Method: Newton's step from the middle, f(m) / f'(x), cut to x, while it halves the width at least. */
@@ -75,11 +59,21 @@ static void refine(ivl *x, const twice_rising *f) {
   }
 }
 
+/* Method: wider and wider around the guess, until the signs at the ends are proved. */
 int twice_place_find(ivl *x, const twice_rising *f) {
+  enum { TRIES = 9, WIDER = 5 };
   double at = guess(f);
   proposed_number(&at);
   if (!(fabs(at) < FARTHEST / 2)) return 0;
-  if (!certify(x, f, at)) return 0;
-  refine(x, f);
-  return 1;
+  local_ivls(ivl_prec(x), a, b);
+  double by = ldexp(fabs(at) + 0x1p-20, -44);
+  for (int i = 0; i < TRIES; i++, by = ldexp(by, WIDER)) {
+    ivl_set_double(&a, at - by);
+    ivl_set_double(&b, at + by);
+    if (!is_between(f, &a, &b)) continue;
+    ivl_hull(x, &a, &b);
+    refine(x, f);
+    return 1;
+  }
+  return 0;
 }

@@ -215,22 +215,23 @@ static void by_moments(cpx *w, ivl *e, const poisson_rotated_line_table *t, cons
   }
 }
 
-/* 1 if |e^(z loss)| is certainly at most e^-cut. */
-static int is_small(const cpx *z, const cpx *loss, double cut) {
+/* 1 if |e^(z loss)| is certainly at most e^least. */
+static int is_small(const cpx *z, const cpx *loss, const ivl *least) {
   local_ivls(BOUND_BITS, a);
   ivl_mul(&a, &z->re, &loss->re);
   ivl_sub_mul(&a, &a, &z->im, &loss->im);
-  return mpfr_cmp_d(a.hi, -cut) <= 0;
+  return ivl_le(&a, least);
 }
 
-/* w := w + the terms that are not in the moments and not below e^-cut, each with the bits that its size asks for. */
-static void by_terms(cpx *w, const poisson_rotated_line_table *t, const cpx *z, double cut) {
+/* w := w + the terms that are not in the moments and not below e^least, each with the bits that its size asks for. */
+static void by_terms(cpx *w, const poisson_rotated_line_table *t, const cpx *z, const ivl *least) {
   double zr = mpfr_get_d(z->re.hi, MPFR_RNDN), zi = mpfr_get_d(z->im.hi, MPFR_RNDN);
+  const double near = mpfr_get_d(least->hi, MPFR_RNDN);
   long prec = ivl_prec(&w->re);
   for (long k = t->taken; k < t->count; k++) {
     const cpx *l = &t->loss[k];
     double x = zr * mpfr_get_d(l->re.hi, MPFR_RNDN) - zi * mpfr_get_d(l->im.hi, MPFR_RNDN);
-    if (x < -cut && is_small(z, l, cut)) continue;
+    if (x < near && is_small(z, l, least)) continue;
     double p = (double)(prec + t->bits[k] + SPARE_BITS) + fmax(x, -1e6) / GUESS_LN2;
     local_cpxs(p < MINIMUM_BITS ? MINIMUM_BITS : p > (double)prec ? prec : (mpfr_prec_t)p, e);
     cpx_mul(&e, z, l);
@@ -244,14 +245,13 @@ static void by_terms(cpx *w, const poisson_rotated_line_table *t, const cpx *z, 
  * series, and size e^-cut for what is below the cut (T-POISSON-RAY-SUM).                             */
 void poisson_rotated_line_sum(cpx *w, poisson_rotated_line_table *t, const cpx *z, long less) {
   long prec = t->prec - less > MINIMUM_BITS ? t->prec - less : MINIMUM_BITS;
-  double cut = t->cut - (double)(t->prec - prec) * GUESS_LN2;
   local_cpxs(prec, v);
   local_ivls(BOUND_BITS, e, c);
   take_to(t, hypot(mpfr_get_d(z->re.hi, MPFR_RNDN), mpfr_get_d(z->im.hi, MPFR_RNDN)));
   by_moments(&v, &e, t, z);
-  by_terms(&v, t, z, cut);
+  ivl_set_double(&c, (double)(t->prec - prec) * GUESS_LN2 - t->cut);
+  by_terms(&v, t, z, &c);
   cpx_set(w, &v);
-  ivl_set_double(&c, -cut);
   ivl_mul_exp(&c, &t->size, &c);
   ivl_add(&e, &e, &c);
   ivl_add(&e, &e, &t->error);

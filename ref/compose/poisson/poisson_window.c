@@ -88,10 +88,10 @@ int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, 
 /* ---- What it costs ---------------------------------------------------------------------- */
 
 /* z := Phitail(x sigma - shift / sigma) for the distance x > 0 of an end of the window from 0. */
-static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
+static void beyond(ivl *z, const poisson_law *law, const ivl *x, long shift) {
   local_ivls(ivl_prec(z), t, s);
   ivl_sqrt(&s, &law->sigma2);
-  ivl_mul_double(z, &s, x);
+  ivl_mul(z, &s, x);
   ivl_si_div(&t, shift, &s);
   ivl_sub(z, z, &t);
   ivl_phi_tail(z, z);
@@ -99,26 +99,28 @@ static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
 
 /* Method: below m the ratio X is below 1, above m it is above 1; the whole line unless left <= m <= right. */
 void poisson_window_cost(poisson_cut_cost *loss, const poisson_law *law) {
+  local_ivls(64, left, right);
+  ivl_set_double(&left, -law->left);
+  ivl_set_double(&right, law->right);
   local_ivls(ivl_prec(&loss->mass), t, steps);
   ivl_set_si(&steps, (long)law->steps);
-  beyond(&loss->above, law, law->right, 1);
-  beyond(&loss->below, law, -law->left, 0);
-  beyond(&loss->mass, law, -law->left, -1);
+  beyond(&loss->above, law, &right, 1);
+  beyond(&loss->below, law, &left, 0);
+  beyond(&loss->mass, law, &left, -1);
   ivl_add(&loss->mass, &loss->mass, &loss->above);
   ivl_mul(&loss->mass, &loss->mass, &law->q);
-  beyond(&t, law, law->right, 0);
+  beyond(&t, law, &right, 0);
   ivl_add(&t, &t, &loss->below);
   ivl_mul(&t, &t, &law->p);
   ivl_add(&loss->mass, &loss->mass, &t);
-  beyond(&t, law, law->right, 0);
+  beyond(&t, law, &right, 0);
   ivl_add(&t, &t, &loss->below);
   ivl_max(&loss->mass, &loss->mass, &t);
   ivl_mul(&loss->mass, &loss->mass, &steps);
   ivl_mul(&steps, &steps, &law->q);
   ivl_mul(&loss->above, &loss->above, &steps);
   ivl_mul(&loss->below, &loss->below, &steps);
-  ivl_set_double(&t, law->right);
-  if (!ivl_le(&law->m, &t) || !(law->left <= 0)) ivl_set_whole(&loss->mass);
+  if (!ivl_le(&law->m, &right) || mpfr_sgn(left.lo) < 0) ivl_set_whole(&loss->mass);
 }
 
 /* z := [1 - mass, 1]; [-1, 1] at least where mass is not below 1. */

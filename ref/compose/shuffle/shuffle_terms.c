@@ -21,13 +21,13 @@ typedef struct {
 #define MAKER_CPXS(m) \
   { &(m)->e, &(m)->l, &(m)->s }
 
-static void maker_init(maker *m, const shuffle_query *q, double angle, mpfr_prec_t p) {
+static void maker_init(maker *m, const shuffle_query *q, const shuffle_range *r, mpfr_prec_t p) {
   ivl *const reals[] = MAKER_IVLS(m);
   cpx *const complexes[] = MAKER_CPXS(m);
   shuffle_law_init(&m->law, q, p);
   for (int i = 0; i < 5; i++) ivl_init(reals[i], p);
   for (int i = 0; i < 3; i++) cpx_init(complexes[i], p);
-  ivl_set_double(&m->angle, angle);
+  ivl_set_double(&m->angle, r->angle);
   ivl_sin_cos(&m->sine, &m->cosine, &m->angle);
 }
 
@@ -39,9 +39,9 @@ static void maker_clear(maker *m) {
   for (int i = 0; i < 3; i++) cpx_clear(complexes[i]);
 }
 
-/* w := step sigma / sqrt(2 pi). */
-static void set_weight(ivl *w, const maker *m, double step) {
-  ivl_mul_double(w, &m->law.sigma, step);
+/* w := w sigma / sqrt(2 pi). */
+static void set_weight(ivl *w, const maker *m) {
+  ivl_mul(w, w, &m->law.sigma);
   shuffle_parts_norm(w);
 }
 
@@ -65,14 +65,13 @@ static void move_log(maker *m, int small) {
   ivl_neg(&m->l.im, &m->l.im);
 }
 
-/* e, l, s := E, log(1 + E), E / (1 + E). */
-static void move(maker *m, double y) {
-  ivl_set_double(&m->y, y);
+/* e, l, s := E, log(1 + E), E / (1 + E) at y. */
+static void move(maker *m) {
   ivl_exp(&m->t, &m->y);
   ivl_mul(&m->e.re, &m->t, &m->cosine);
   ivl_mul(&m->e.im, &m->t, &m->sine);
   ivl_neg(&m->e.im, &m->e.im);
-  move_log(m, y < 0);
+  move_log(m, mpfr_sgn(m->y.lo) < 0);
   ivl_set(&m->s.im, &m->e.im);
   cpx_div(&m->s, &m->e, &m->s);
 }
@@ -100,11 +99,13 @@ int shuffle_terms(line_maker *to, const shuffle_query *q, const shuffle_range *r
   int good = 1;
   long last = r->left_last > r->right_last ? r->left_last : r->right_last;
   local_as(maker, m, maker_clear);
-  maker_init(&m, q, r->angle, to->prec);
-  set_weight(&m.y, &m, r->step);
+  maker_init(&m, q, r, to->prec);
+  ivl_set_double(&m.y, r->step);
+  set_weight(&m.y, &m);
   line_maker_weigh(to, &m.y);
   for (long k = r->first; good && k <= last; k++) {
-    move(&m, r->step * (double)k);
+    ivl_set_double(&m.y, r->step * (double)k);
+    move(&m);
     for (int right = 0; good && right < 2; right++) {
       if (k > (right ? r->right_last : r->left_last)) continue;
       half(&to->g, &to->f, &m, right);

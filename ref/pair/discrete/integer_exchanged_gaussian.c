@@ -139,9 +139,9 @@ static void list_clear(list *t) {
 }
 
 /* How far a sum goes for so many bits where the largest exponent is `most`; below 0: too far. */
-static long reach(const exchanged *e, double most, double bits) {
+static long reach(const exchanged *e, double most, long bits) {
   const double s = (double)e->noise->s,
-               far = fmax(most, 1) * s + sqrt(GUESS_LN2 * (bits + 8) / mpq_get_d(e->noise->h.v));
+               far = fmax(most, 1) * s + sqrt(GUESS_LN2 * (double)(bits + 8) / mpq_get_d(e->noise->h.v));
   long last = far < MOST ? (long)ceil(far) + 1 : -1;
   proposed_count(&last);
   return last;
@@ -193,15 +193,15 @@ typedef struct {
 } question;
 
 /* The sum, aimed at errors of 2^-bits of the real moment (moment_fn). */
-static int to_bits(cpx *w, const void *data, double bits) {
+static int to_bits(cpx *w, const void *data, long bits) {
   const question *q = data;
   const double c = mpfr_get_d(q->z->re.lo, MPFR_RNDN);
   const long last = fabs(c) < MOST ? reach(q->e, fmax(c, 1 - c), bits) : -1;
   cpx_set_whole(w);
   if (last < 0 || (double)last > MOST) return 0;
-  local_cpxs((mpfr_prec_t)bits + 64, v);
+  local_cpxs(bits + 64, v);
   local_as(list, t, list_clear);
-  list_make(&t, q->e, last, (mpfr_prec_t)bits + 64);
+  list_make(&t, q->e, last, bits + 64);
   sum(&v, q->e, &t, q->z);
   cpx_set(w, &v);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
@@ -230,7 +230,7 @@ static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 /* Method: the integers whose squares, from the centre that is farther, have at most 2^-bits of the mass beyond. */
 static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   const exchanged *e = as_exchanged(p);
-  const long last = reach(e, 1, (double)bits), s = e->noise->s;
+  const long last = reach(e, 1, bits), s = e->noise->s;
   if (last < 0 || 2 * (last - s) + 1 <= 0) return 0;
   const long m = last - s > s ? last : 2 * s;
   local_ivls(prec + 16, q, rest);

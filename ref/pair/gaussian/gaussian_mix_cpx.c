@@ -85,7 +85,7 @@ typedef struct {
 } question;
 
 /* One sum, aimed at errors of 2^-bits of top (moment_fn). */
-static int sum_to_bits(cpx *z, const void *data, double bits) {
+static int sum_to_bits(cpx *z, const void *data, long bits) {
   const question *q = data;
   mix w;
   mix_view v;
@@ -93,11 +93,11 @@ static int sum_to_bits(cpx *z, const void *data, double bits) {
   gaussian_mix_init(&w, q->m, q->g, MIX_BOUND_PREC);
   gaussian_mix_look(&v, &w, q->x);
   gaussian_mix_clear(&w);
-  if (!gaussian_mix_plan_make(&plan, &v, LN2 * bits) || !gaussian_mix_plan_is_sound(&plan)) {
+  if (!gaussian_mix_plan_make(&plan, &v, LN2 * (double)bits) || !gaussian_mix_plan_is_sound(&plan)) {
     cpx_set_whole(z);
     return 0;
   }
-  mpfr_prec_t p = (mpfr_prec_t)(bits + plan.guard);
+  mpfr_prec_t p = (mpfr_prec_t)((double)bits + plan.guard);
   if (p < MIX_BOUND_PREC) p = MIX_BOUND_PREC;
   gaussian_mix_init(&w, q->m, q->g, p);
   local_cpxs(p, s);

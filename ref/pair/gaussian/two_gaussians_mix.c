@@ -109,21 +109,21 @@ static void value(cpx *w, const two_law *l, const fejer_task *task) {
 }
 
 /* One integral, aimed at errors of 2^-bits of the real moment (moment_fn). */
-static int integral_to_bits(cpx *w, const void *data, double bits) {
+static int integral_to_bits(cpx *w, const void *data, long bits) {
   const question *q = data;
   two_law l;
   double lo, hi;
   two_law_init(&l, q->d, q->r, q->g, q->z, BOUND_PREC);
-  double top = two_gaussians_mix_window(&lo, &hi, &l, GUESS_LN2 * bits) / GUESS_LN2;
+  double top = two_gaussians_mix_window(&lo, &hi, &l, GUESS_LN2 * (double)bits) / GUESS_LN2;
   proposed_numbers(&lo, &hi, &top);
   double size = (fabs(mpfr_get_d(q->z->re.lo, MPFR_RNDN)) + 1) * (fabs(top) + hi - lo + 4);
   two_law_clear(&l);
   cpx_set_whole(w);
   if (!(size >= 0 && size < 1e15 && lo < hi)) return 0;
-  mpfr_prec_t p = (mpfr_prec_t)(bits + 24 + log2(size));
+  mpfr_prec_t p = (mpfr_prec_t)((double)bits + 24 + log2(size));
   two_law_init(&l, q->d, q->r, q->g, q->z, p);
   local_cpxs(p, t);
-  const fejer_task task = {integrand, &l, lo, hi, (long)(top - bits), (long)bits};
+  const fejer_task task = {integrand, &l, lo, hi, (long)(top - (double)bits), bits};
   value(&t, &l, &task);
   cpx_set(w, &t);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);

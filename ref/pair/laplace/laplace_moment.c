@@ -92,7 +92,7 @@ typedef struct {
 } question;
 
 /* One integral, aimed at errors of 2^-bits of the real moment (moment_fn). */
-static int integral_to_bits(cpx *w, const void *data, double bits) {
+static int integral_to_bits(cpx *w, const void *data, long bits) {
   const question *q = data;
   double size = size_bits(q->m, q->g, q->z);
   proposed_number(&size);
@@ -100,7 +100,7 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
     cpx_set_whole(w);
     return 0;
   }
-  mpfr_prec_t p = (mpfr_prec_t)bits + 24 + argument_bits(q->z, q->m);
+  mpfr_prec_t p = bits + 24 + argument_bits(q->z, q->m);
   law l;
   ivls_init(p, &l.power.m, &l.power.g, &l.power.rest);
   local_cpxs(p, v);
@@ -109,7 +109,7 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
   ivl_set_q(&l.power.m, q->m);
   ivl_set_q(&l.power.g, q->g);
   moment_refine_rest(&l.power.rest, q->g);
-  value(&v, &l, (long)(size - bits) - mpfr_get_exp(l.power.m.hi), (long)bits);
+  value(&v, &l, (long)(size - (double)bits) - mpfr_get_exp(l.power.m.hi), bits);
   cpx_set(w, &v);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
   ivls_clear(&l.power.rest, &l.power.g, &l.power.m);

@@ -96,16 +96,16 @@ static void sum(cpx *w, const question *q, const normals_law *l, const normals_r
 }
 
 /* A moment_fn. */
-static int moment_to_bits(cpx *w, const void *data, double bits) {
+static int moment_to_bits(cpx *w, const void *data, long bits) {
   const question *q = data;
   normals_rule r;
   local_ivls(BOUND_PREC, e, top);
   local_as(normals_law, l, normals_rule_close);
-  normals_rule_open(&l, q->p, (mpfr_prec_t)bits + GUARD);
-  const int good = normals_rule_choose(&r, &l, mpfr_get_d(q->z->re.lo, MPFR_RNDN), GUESS_LN2 * bits, 0);
+  normals_rule_open(&l, q->p, bits + GUARD);
+  const int good = normals_rule_choose(&r, &l, mpfr_get_d(q->z->re.lo, MPFR_RNDN), GUESS_LN2 * (double)bits, 0);
   cpx_set_whole(w);
   if (good) {
-    local_cpxs((mpfr_prec_t)bits + GUARD, s);
+    local_cpxs(bits + GUARD, s);
     sum(&s, q, &l, &r);
     normals_moment_bound(&top, q->p, &q->z->re);
     normals_rule_error(&e, &l, &r, &q->z->re, q->down, &top);

@@ -82,16 +82,16 @@ static void sum(cpx *w, const question *q, const replaced_law *l, const replaced
 }
 
 /* A moment_fn. */
-static int moment_to_bits(cpx *w, const void *data, double bits) {
+static int moment_to_bits(cpx *w, const void *data, long bits) {
   const question *q = data;
   const double c = mpfr_get_d(q->z->re.lo, MPFR_RNDN);
   replaced_rule r;
   local_as(replaced_law, l, replaced_rule_close);
-  replaced_rule_open(&l, q->p->ratio.v, q->p->rate.v, (mpfr_prec_t)bits + GUARD);
-  const int good = replaced_rule_choose(&r, &l, c, LN2 * bits, 0);
+  replaced_rule_open(&l, q->p->ratio.v, q->p->rate.v, bits + GUARD);
+  const int good = replaced_rule_choose(&r, &l, c, LN2 * (double)bits, 0);
   cpx_set_whole(w);
   if (good) {
-    local_cpxs((mpfr_prec_t)bits + GUARD, s);
+    local_cpxs(bits + GUARD, s);
     local_ivls(MIX_BOUND_PREC, e);
     sum(&s, q, &l, &r);
     both_errors(&e, q->p, &l, &r, &q->z->re, q->down);
