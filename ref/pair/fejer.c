@@ -38,40 +38,35 @@ static void size_on(ivl *m, const fejer_task *task, const ivl *re, const ivl *s)
   cpx_abs(m, &w);
 }
 
-/* c, half := centre and half length of [l, r]. */
-static void centre(ivl *c, ivl *half, double l, double r) {
-  local_ivls(ivl_prec(c), u);
-  ivl_set_double(&u, l);
-  ivl_set_double(c, r);
-  ivl_sub(half, c, &u);
-  ivl_scale_add(c, c, &u, -1);
+/* c, half := centre and half length from l to r. */
+static void centre(ivl *c, ivl *half, const ivl *l, const ivl *r) {
+  ivl_sub(half, r, l);
+  ivl_scale_add(c, r, l, -1);
   ivl_mul_2si(half, half, -1);
 }
 
-/* m := a bound of |f| in the ellipse around [l, r] of parameter rho: in the rectangle with
+/* m := a bound of |f| in the ellipse around l to r of parameter rho: in the rectangle with
  * half sides half (rho +- 1/rho) / 2.                                             */
-static void ellipse_bound(ivl *m, const state *s, double l, double r, double rho) {
-  local_ivls(BOUND_PREC, c, half, u, v);
+static void ellipse_bound(ivl *m, const state *s, const ivl *l, const ivl *r, const ivl *rho) {
+  local_ivls(BOUND_PREC, c, half, v);
   centre(&c, &half, l, r);
-  ivl_set_double(&u, rho);
-  ivl_si_div(&v, 1, &u);
+  ivl_si_div(&v, 1, rho);
   ivl_mul_2si(&half, &half, -1);
-  ivl_add(m, &u, &v);
+  ivl_add(m, rho, &v);
   ivl_mul(m, m, &half);
   trapezoid_widen(&c, m);
-  ivl_sub(&v, &u, &v);
+  ivl_sub(&v, rho, &v);
   ivl_mul(&v, &v, &half);
   size_on(m, s->task, &c, &v);
 }
 
 /* e := the error bound of the rule on [l, r] (T-FEJER): half 2 M rho^-n (2 + W) / (1 - 1/rho)
  * for the bound M in the ellipse and the sum W of |weights|; 2 half = r - l.      */
-static void rule_error(ivl *e, const state *s, double l, double r, double rho) {
+static void rule_error(ivl *e, const state *s, const ivl *l, const ivl *r, const ivl *rho) {
   local_ivls(BOUND_PREC, u, v);
   ellipse_bound(e, s, l, r, rho);
-  ivl_set_double(&u, rho);
   ivl_set_si(&v, 1);
-  ivl_div(&u, &v, &u);
+  ivl_div(&u, &v, rho);
   ivl_sub(&v, &v, &u);
   ivl_pow_ui(&u, &u, (unsigned long)s->rule->n);
   ivl_mul(e, e, &u);
@@ -92,7 +87,7 @@ static int small_enough(const ivl *e, const state *s, double l, double r) {
 /* ---- One piece -------------------------------------------------------------------- */
 
 /* sum += half length times the sum of weights times values, widened by e. */
-static void apply_rule(const state *s, double l, double r, const ivl *e) {
+static void apply_rule(const state *s, const ivl *l, const ivl *r, const ivl *e) {
   mpfr_prec_t p = ivl_prec(&s->sum->re);
   local_cpxs(p, x, w, part);
   local_ivls(p, c, half);
@@ -113,11 +108,9 @@ static void apply_rule(const state *s, double l, double r, const ivl *e) {
 }
 
 /* e := { |f| } over [l, r] times its length. */
-static void crude_bound(ivl *e, const state *s, double l, double r) {
+static void crude_bound(ivl *e, const state *s, const ivl *l, const ivl *r) {
   local_ivls(BOUND_PREC, u, v);
-  ivl_set_double(&u, l);
-  ivl_set_double(&v, r);
-  ivl_hull(&u, &u, &v);
+  ivl_hull(&u, l, r);
   ivl_set_si(&v, 0);
   size_on(e, s->task, &u, &v);
   centre(&u, &v, l, r);
@@ -130,17 +123,20 @@ static void crude_bound(ivl *e, const state *s, double l, double r) {
  * Special cases: when the time is over (deadline.h), bounds of |f| alone.           */
 static void piece(state *s, double l, double r, int depth) {
   double m = l + (r - l) / 2;
-  local_ivls(BOUND_PREC, e);
-  crude_bound(&e, s, l, r);
+  local_ivls(BOUND_PREC, e, from, to, rho);
+  ivl_set_double(&from, l);
+  ivl_set_double(&to, r);
+  crude_bound(&e, s, &from, &to);
   int done = small_enough(&e, s, l, r) || depth == 0 || s->left-- <= 0 || !(l < m && m < r) || deadline_over();
   if (done) {
     trapezoid_widen(&s->sum->re, &e);
     trapezoid_widen(&s->sum->im, &e);
   }
   for (size_t k = 0; !done && k < sizeof rhos / sizeof *rhos; k++) {
-    rule_error(&e, s, l, r, rhos[k]);
+    ivl_set_double(&rho, rhos[k]);
+    rule_error(&e, s, &from, &to, &rho);
     done = small_enough(&e, s, l, r);
-    if (done) apply_rule(s, l, r, &e);
+    if (done) apply_rule(s, &from, &to, &e);
   }
   if (done) return;
   piece(s, l, m, depth - 1);

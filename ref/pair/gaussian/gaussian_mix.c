@@ -42,25 +42,20 @@ void gaussian_mix_look(mix_view *v, const mix *w, const cpx *z) {
 
 /* ---- Bounds common to both ------------------------------------------------------ */
 
-void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
-  local_ivls(MIX_BOUND_PREC, u, at, pi);
-  ivl_set_double(&at, y);
-  gaussian_mix_node_rise(z, &u, w, x, &at);
+void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, const ivl *y) {
+  local_ivls(MIX_BOUND_PREC, u, pi);
+  gaussian_mix_node_rise(z, &u, w, x, y);
   ivl_pi(&pi);
-  if (y < 0) ivl_neg(&u, &u);
+  if (mpfr_sgn(y->lo) < 0) ivl_neg(&u, &u);
   if (ivl_lt(&u, &pi)) gaussian_mix_node_shrink(z, &u, x);
   else ivl_set_whole(z);
   ivl_exp(z, z);
 }
 
-/* z := a bound of |sum - integral| / E[w(X)^a] from the edge y of the strip. */
-static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, double y) {
-  local_ivls(MIX_BOUND_PREC, d, h, e);
-  ivl_set_double(&d, y < plan->y0 ? plan->y0 : y);
-  ivl_set_double(&h, y < plan->y0 ? y : plan->y0);
-  ivl_sub(&d, &d, &h);
-  ivl_set_double(&h, plan->h);
-  trapezoid_alias(&e, &d, &h);
+/* z := a bound of |sum - integral| / E[w(X)^a] from the edge y of the strip, at the distance d from the contour, for the step h. */
+static void alias_of(ivl *z, const mix *w, const cpx *x, const ivl *y, const ivl *d, const ivl *h) {
+  local_ivls(MIX_BOUND_PREC, e);
+  trapezoid_alias(&e, d, h);
   gaussian_mix_edge(z, w, x, y);
   ivl_mul(z, z, &e);
 }
@@ -73,15 +68,21 @@ int gaussian_mix_plan_is_sound(const mix_plan *p) {
 }
 
 void gaussian_mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
-  local_ivls(MIX_BOUND_PREC, e);
-  alias_of(&e, w, x, plan, plan->y1);
-  alias_of(z, w, x, plan, plan->y2);
+  local_ivls(MIX_BOUND_PREC, e, d, h, y, y0);
+  ivl_set_double(&h, plan->h);
+  ivl_set_double(&y0, plan->y0);
+  ivl_set_double(&y, plan->y1);
+  ivl_sub(&d, &y0, &y);
+  alias_of(&e, w, x, &y, &d, &h);
+  ivl_set_double(&y, plan->y2);
+  ivl_sub(&d, &y, &y0);
+  alias_of(z, w, x, &y, &d, &h);
   ivl_add(z, z, &e);
 }
 
-void gaussian_mix_node_weight(ivl *z, double h) {
+void gaussian_mix_node_weight(ivl *z, const mix_plan *plan) {
   local_ivls(MIX_BOUND_PREC, step);
-  ivl_set_double(&step, h);
+  ivl_set_double(&step, plan->h);
   gaussian_mix_node_factor(z, &step);
 }
 
@@ -97,7 +98,7 @@ static void real_sum(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
     ivl_add(z, z, &t);
   }
   if (deadline_over()) ivl_set_whole(z);
-  gaussian_mix_node_weight(&t, plan->h);
+  gaussian_mix_node_weight(&t, plan);
   ivl_mul(z, z, &t);
 }
 

@@ -38,8 +38,6 @@ typedef struct {
 void gaussian_mix_init(mix *w, const rat_root *m, mpq_srcptr g, mpfr_prec_t p);
 void gaussian_mix_clear(mix *w);
 void gaussian_mix_look(mix_view *v, const mix *w, const cpx *z);
-/* z := { log w(x) } for the number x. */
-void gaussian_mix_log(ivl *z, const mix *w, double x);
 
 /* 1 if T-MIX-REAL and T-MIX-COMPLEX hold for its numbers: nodes that are doubles, a contour inside the strip. */
 int gaussian_mix_plan_is_sound(const mix_plan *plan);
@@ -54,11 +52,11 @@ void gaussian_mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan)
  * for every c in x: exp(y^2/2 + max(0, -t m y)) cos(m y / 2)^min(a, 0) with c = a + it;
  * everything above 0 where m |y| may reach pi (T-MIX-EDGE).  The same number bounds |term|
  * on the line Im x = y by the real term.                                           */
-void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, double y);
+void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, const ivl *y);
 /* z := a bound of |full sum - moment| / E[w(X)^Re c] for every c in x (T-MIX-EDGE, T-TRAP). */
 void gaussian_mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan);
 /* z := h / sqrt(2 pi). */
-void gaussian_mix_node_weight(ivl *z, double h);
+void gaussian_mix_node_weight(ivl *z, const mix_plan *plan);
 
 /* z := { E[w(X)^c] : c in a } for real exponents (T-MIX-REAL). */
 void gaussian_mix_real(ivl *z, const rat_root *m, mpq_srcptr g, const ivl *a);

@@ -21,11 +21,11 @@ typedef struct {
   ivl along, across, y, half_y2;
 } contour;
 
-static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr_prec_t p) {
+static void contour_init(contour *c, const mix *w, const cpx *z, const mix_plan *plan, mpfr_prec_t p) {
   ivls_init(p, &c->along, &c->across, &c->y, &c->half_y2);
   c->w = w;
   c->z = z;
-  ivl_set_double(&c->y, y0);
+  ivl_set_double(&c->y, plan->y0);
   ivl_scale_sqr(&c->half_y2, &c->y, -1);
   gaussian_mix_node_turn(&c->along, &c->across, w, &c->y);
 }
@@ -47,7 +47,7 @@ static void term(cpx *f, ivl *r, const contour *c, const ivl *x) {
 static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
   mpfr_prec_t p = ivl_prec(&s->re);
   local_as(contour, c, contour_clear);
-  contour_init(&c, w, z, plan->y0, p);
+  contour_init(&c, w, z, plan, p);
   local_cpxs(p, f);
   local_ivls(p, r, x);
   deadline_count((TERM_SECONDS + TERM_BITS_SECONDS * (double)p * (double)p) * (plan->to - plan->from));
@@ -58,17 +58,18 @@ static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
     cpx_add(s, s, &f);
   }
   if (deadline_over()) cpx_set_whole(s);
-  gaussian_mix_node_weight(&r, plan->h);
+  gaussian_mix_node_weight(&r, plan);
   cpx_mul_ivl(s, s, &r);
 }
 
 /* Method: the sum, widened by the tail along the contour and by the two edges of the
  * strip, all against top >= E[w(X)^a] (T-MIX-COMPLEX).                            */
 static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, const ivl *top) {
-  local_ivls(MIX_BOUND_PREC, e, t);
+  local_ivls(MIX_BOUND_PREC, e, t, y);
+  ivl_set_double(&y, plan->y0);
   sum(s, w, z, plan);
   gaussian_mix_tail(&t, w, &z->re, plan);
-  gaussian_mix_edge(&e, w, z, plan->y0);
+  gaussian_mix_edge(&e, w, z, &y);
   ivl_mul(&t, &t, &e);
   gaussian_mix_alias(&e, w, z, plan);
   ivl_add_mul(&t, &t, &e, top);

@@ -11,12 +11,6 @@
 #include "ivl_double.h"
 #include "proposed.h"
 
-void gaussian_mix_log(ivl *z, const mix *w, double x) {
-  local_ivls(ivl_prec(z), u);
-  ivl_set_double(&u, x);
-  gaussian_mix_node_log(z, w, &u);
-}
-
 /* Halvings of a piece. */
 #define DEPTH 24
 
@@ -39,33 +33,17 @@ static void line_init(line *e) { ivls_init(MIX_BOUND_PREC, &e->al, &e->be); }
 static void line_clear(line *e) { ivls_clear(&e->al, &e->be); }
 
 /* e := a (log w(x0) + s (x - x0)) for a slope s. */
-static void line_through(line *e, const tail *t, double x0, const ivl *s) {
-  local_ivls(MIX_BOUND_PREC, x, l);
-  ivl_set_double(&x, x0);
-  gaussian_mix_node_log(&l, t->w, &x);
-  gaussian_mix_node_line(&e->al, &e->be, t->a, &l, s, &x);
+static void line_through(line *e, const tail *t, const ivl *x0, const ivl *s) {
+  local_ivls(MIX_BOUND_PREC, l);
+  gaussian_mix_node_log(&l, t->w, x0);
+  gaussian_mix_node_line(&e->al, &e->be, t->a, &l, s, x0);
 }
 
-/* s := (log w(r) - log w(l)) / (r - l). */
-static void chord(ivl *s, const mix *w, double l, double r) {
-  local_ivls(MIX_BOUND_PREC, u, v);
-  ivl_set_double(&u, l);
-  ivl_set_double(&v, r);
-  gaussian_mix_node_chord(s, w, &u, &v);
-}
-
-/* s := m g exp(m x - m^2/2) / w(x), the slope of log w at x. */
-static void tangent(ivl *s, const mix *w, double x) {
-  local_ivls(MIX_BOUND_PREC, u);
-  ivl_set_double(&u, x);
-  gaussian_mix_node_tangent(s, w, &u);
-}
-
-/* z := an upper bound of E on [l, r]; either may be infinite. */
-static void line_top(ivl *z, const line *e, double l, double r) {
+/* z := an upper bound of E from l to r; the whole line in place of either stands for no end there. */
+static void line_top(ivl *z, const line *e, const ivl *l, const ivl *r) {
   local_ivls(MIX_BOUND_PREC, x);
-  if (isfinite(r) && mpfr_cmp_d(e->be.lo, r) >= 0) ivl_set_double(&x, r);
-  else if (isfinite(l) && mpfr_cmp_d(e->be.hi, l) <= 0) ivl_set_double(&x, l);
+  if (ivl_le(r, &e->be)) ivl_set(&x, r);
+  else if (ivl_le(&e->be, l)) ivl_set(&x, l);
   else ivl_set(&x, &e->be);
   gaussian_mix_node_height(z, &e->al, &e->be, &x);
 }
@@ -82,12 +60,15 @@ static void piece(const tail *t, double l, double r, int depth) {
   double m = l + (r - l) / 2;
   line e;
   if (!(l < r)) return;
-  local_ivls(MIX_BOUND_PREC, s, top);
+  local_ivls(MIX_BOUND_PREC, from, middle, to, s, top);
   line_init(&e);
-  if (t->rising) chord(&s, t->w, l, r);
-  else tangent(&s, t->w, m);
-  line_through(&e, t, t->rising ? l : m, &s);
-  line_top(&top, &e, l, r);
+  ivl_set_double(&from, l);
+  ivl_set_double(&middle, m);
+  ivl_set_double(&to, r);
+  if (t->rising) gaussian_mix_node_chord(&s, t->w, &from, &to);
+  else gaussian_mix_node_tangent(&s, t->w, &middle);
+  line_through(&e, t, t->rising ? &from : &middle, &s);
+  line_top(&top, &e, &from, &to);
   int cut = depth > 0 && l < m && m < r && !(mpfr_get_d(top.hi, MPFR_RNDU) <= t->floor) && !deadline_over();
   if (!cut) add_piece(t, &top);
   line_clear(&e);
@@ -97,27 +78,27 @@ static void piece(const tail *t, double l, double r, int depth) {
 }
 
 /* From x to the right: the slope of log w is at most m, and at least 0. */
-static void right_end(const tail *t, double x) {
-  local_ivls(MIX_BOUND_PREC, s, top);
+static void right_end(const tail *t, const ivl *x) {
+  local_ivls(MIX_BOUND_PREC, open, s, top);
   local_as(line, e, line_clear);
   line_init(&e);
   if (t->rising) ivl_set(&s, &t->w->m);
   else ivl_set_si(&s, 0);
   line_through(&e, t, x, &s);
-  line_top(&top, &e, x, HUGE_VAL);
+  line_top(&top, &e, x, &open);
   add_piece(t, &top);
 }
 
 /* From x to the left: w is between 1 - g and w(x). */
-static void left_end(const tail *t, double x) {
-  local_ivls(MIX_BOUND_PREC, top);
+static void left_end(const tail *t, const ivl *x) {
+  local_ivls(MIX_BOUND_PREC, open, top);
   local_as(line, e, line_clear);
   line_init(&e);
-  if (t->rising) gaussian_mix_log(&e.al, t->w, x);
+  if (t->rising) gaussian_mix_node_log(&e.al, t->w, x);
   else ivl_set(&e.al, &t->w->log_rest);
   ivl_mul(&e.al, &e.al, t->a);
   ivl_set_si(&e.be, 0);
-  line_top(&top, &e, -HUGE_VAL, x);
+  line_top(&top, &e, &open, x);
   add_piece(t, &top);
 }
 
@@ -136,17 +117,19 @@ static void outside(const tail *t, const mix_plan *plan) {
   proposed_numbers(&l, &r);
   if (!(r >= hi && isfinite(r))) r = hi;
   if (!(l <= lo && isfinite(l))) l = lo;
-  left_end(t, l);
+  local_ivls(MIX_BOUND_PREC, end);
+  ivl_set_double(&end, l);
+  left_end(t, &end);
   piece(t, l, lo, DEPTH);
   piece(t, hi, r, DEPTH);
-  right_end(t, r);
+  ivl_set_double(&end, r);
+  right_end(t, &end);
 }
 
 /* z := z max(1 + h / sqrt(2 pi)), by 5/2 > sqrt(2 pi) > 2. */
-static void times_nodes(ivl *z, double h) {
+static void times_nodes(ivl *z, const ivl *h) {
   local_ivls(MIX_BOUND_PREC, u);
-  ivl_set_double(&u, h);
-  ivl_mul_2si(&u, &u, -1);
+  ivl_mul_2si(&u, h, -1);
   mpfr_add_ui(u.hi, u.hi, 1, MPFR_RNDU);
   ivl_mul(z, z, &u);
   mpfr_set_zero(z->lo, 1);
@@ -154,7 +137,7 @@ static void times_nodes(ivl *z, double h) {
 
 void gaussian_mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
   local_ivls(ivl_prec(a), c);
-  local_ivls(MIX_BOUND_PREC, sum);
+  local_ivls(MIX_BOUND_PREC, sum, h);
   ivl_set_si(&sum, 0);
   if (ivl_is_finite(a)) {
     ivl_set_point(&c, a->lo);
@@ -165,7 +148,8 @@ void gaussian_mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan)
       t.rising = mpfr_sgn(a->hi) > 0;
       outside(&t, plan);
     }
-    times_nodes(&sum, plan->h);
+    ivl_set_double(&h, plan->h);
+    times_nodes(&sum, &h);
   } else {
     ivl_set_whole(&sum);
     ivl_max0(&sum, &sum);

@@ -187,10 +187,9 @@ static void mul_power_to(ivl *z, const contour_law *l, const ivl *r, const ivl *
 
 /* z := a bound of what is on the left of y, of nodes or of the integral: 2 (6/5)/sqrt(2 pi) sqrt((1 + r) r/k)
  * exp(-m^2/2 + m sqrt(r/k)), r = exp(y), times that of |w|^c; 6/5 > cos(pi/4)^(-1/2). */
-static void beyond_left(ivl *z, const contour_law *l, const ivl *c, double y) {
+static void beyond_left(ivl *z, const contour_law *l, const ivl *c, const ivl *y) {
   local_ivls(BOUND_PREC, r, v, t);
-  ivl_set_double(&r, y);
-  ivl_exp(&r, &r);
+  ivl_exp(&r, y);
   two_gaussians_contour_parts_density(z);
   two_gaussians_contour_parts_left(z, &v, &t, &r, &l->k, &l->m);
   mul_power_to(z, l, &r, c);
@@ -198,18 +197,17 @@ static void beyond_left(ivl *z, const contour_law *l, const ivl *c, double y) {
 
 /* z := a bound of what is on the right of y >= 0 at the angle a, of nodes or of the integral: 6/(5 sqrt(2 pi)) exp(-m^2/2 + m x - y/(2 k))
  * / (sqrt(k log(1 + r)) fall), x^2 = (log(1 + r) + a)/k, times that of |w|^c; the whole line where it does not fall. */
-static void beyond_right(ivl *z, const contour_law *l, const ivl *c, double y, const ivl *a) {
-  local_ivls(BOUND_PREC, at, r, x, s, t, fall);
-  ivl_set_double(&at, y);
-  ivl_exp(&r, &at);
+static void beyond_right(ivl *z, const contour_law *l, const ivl *c, const ivl *y, const ivl *a) {
+  local_ivls(BOUND_PREC, r, x, s, t, fall);
+  ivl_exp(&r, y);
   two_gaussians_contour_parts_place(&x, &s, &r, a, &l->k);
   two_gaussians_contour_parts_slope(&fall, &t, &l->m, &x, &l->k, c, l->rises);
   two_gaussians_contour_parts_density(z);
   two_gaussians_contour_parts_over(z, &s, &l->k, &fall);
-  two_gaussians_contour_parts_lift(&x, &t, &l->m, &at, &l->k);
+  two_gaussians_contour_parts_lift(&x, &t, &l->m, y, &l->k);
   ivl_mul_exp(z, z, &x);
   mul_power_to(z, l, &r, c);
-  if (!(y >= 0) || ivl_sign(&fall) <= 0) ivl_set_whole(z);
+  if (mpfr_sgn(y->lo) < 0 || ivl_sign(&fall) <= 0) ivl_set_whole(z);
 }
 
 /* z := the sizes |w|^c |u|/(k |v| |1 + u| sqrt(2 pi)) exp(((Im v)^2 - (Re v - m)^2)/2) where y is in the interval. */
@@ -253,9 +251,11 @@ static void edge(ivl *z, const contour_law *l, const contour_rule *r, const ivl 
     ivl_add(z, z, &t);
   }
   ivl_mul_double(z, z, r->step);
-  beyond_left(&t, l, c, r->step * (double)first);
+  ivl_set_double(&y, r->step * (double)first);
+  beyond_left(&t, l, c, &y);
   ivl_add(z, z, &t);
-  beyond_right(&t, l, c, r->step * (double)r->last, &a);
+  ivl_set_double(&y, r->step * (double)r->last);
+  beyond_right(&t, l, c, &y, &a);
   ivl_add(z, z, &t);
   place_clear(&at);
 }
@@ -263,17 +263,19 @@ static void edge(ivl *z, const contour_law *l, const contour_rule *r, const ivl 
 /* Method: T-TRAP with the real axis, where the integral is M(c), on one side. */
 void two_gaussians_contour_error(ivl *e, const contour_law *l, const contour_rule *r, const ivl *c, const ivl *top,
                                  const ivl *left) {
-  local_ivls(BOUND_PREC, z, a, t);
+  local_ivls(BOUND_PREC, z, a, y, t);
   edge(&z, l, r, c);
   ivl_add(&z, &z, top);
   ivl_set_double(&a, r->reach);
   ivl_set_double(&t, r->step);
   trapezoid_alias(e, &a, &t);
   ivl_mul(&z, &z, e);
+  ivl_set_double(&y, r->step * (double)r->first);
   if (left) ivl_set(&t, left);
-  else beyond_left(&t, l, c, r->step * (double)r->first);
+  else beyond_left(&t, l, c, &y);
   ivl_add(&z, &z, &t);
-  beyond_right(&t, l, c, r->step * (double)r->last, &a);
+  ivl_set_double(&y, r->step * (double)r->last);
+  beyond_right(&t, l, c, &y, &a);
   ivl_add(&z, &z, &t);
   ivl_max0(&z, &z);
   mpfr_set_zero(z.lo, 1);

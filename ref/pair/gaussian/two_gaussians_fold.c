@@ -40,10 +40,11 @@ static void close_all(ivl *x, long n) {
   for (long i = 0; i < n; i++) ivl_clear(&x[i]);
 }
 
-/* z := exp(-h s). */
-static void set_ratio(ivl *z, const contour_rule *r, double s) {
+/* z := exp(-h n/2). */
+static void set_ratio(ivl *z, const contour_rule *r, long n) {
   ivl_set_double(z, r->step);
-  ivl_mul_double(z, z, -s);
+  ivl_mul_si(z, z, -n);
+  ivl_mul_2si(z, z, -1);
   ivl_exp(z, z);
 }
 
@@ -72,7 +73,7 @@ static void set_product(ivl *all, ivl *x, const contour_fold *f, const contour_r
 /* sum[n] := what the powers x^n of all nodes are, weighted by their roots: 1/(1 - exp(-h (n + 1/2))). */
 static void set_sums(ivl *sum, const contour_fold *f, const contour_rule *r) {
   for (long n = 0; n < f->count; n++) {
-    set_ratio(&sum[n], r, (double)n + 0.5);
+    set_ratio(&sum[n], r, 2 * n + 1);
     ivl_si_sub(&sum[n], 1, &sum[n]);
     ivl_si_div(&sum[n], 1, &sum[n]);
   }
@@ -179,7 +180,7 @@ static void sizes(ivl *z, const contour_fold *f, const contour_rule *r) {
  * a = 2 disc/r - 1, r = |u| at the node first - 1; the whole line for a <= 1. */
 static void misses(ivl *z, const contour_fold *f, const contour_rule *r) {
   local_ivls(BOUND_PREC, a, t);
-  set_ratio(&a, r, (double)(r->first - 1));
+  set_ratio(&a, r, 2 * (r->first - 1));
   ivl_mul_double(&a, &a, 2 * f->disc);
   ivl_sub_si(&a, &a, 1);
   ivl_sqr(&t, &a);
@@ -207,7 +208,7 @@ void two_gaussians_fold_error(ivl *e, const contour_fold *f, const contour_law *
     ivl_mul(&z, &z, &t);
     misses(&t, f, r);
     ivl_mul(&z, &z, &t);
-    set_ratio(&t, r, -0.5 * (double)(r->first - 1));
+    set_ratio(&t, r, 1 - r->first);
     ivl_mul(&z, &z, &t);
     ivl_mul_double(&z, &z, r->step);
   }

@@ -100,10 +100,13 @@ typedef struct {
 /* w := (the integral over [lo, hi]) / sqrt(2 pi), widened by the tails. */
 static void value(cpx *w, const two_law *l, const fejer_task *task) {
   local_ivls(ivl_prec(&w->re), u);
+  local_ivls(BOUND_PREC, lo, hi);
   fejer_integrate(w, task);
   two_gaussians_parts_over(w, &u);
   ivl_set_si(&u, 0);
-  two_gaussians_mix_add_tails(&u, l, task->from, task->to);
+  ivl_set_double(&lo, task->from);
+  ivl_set_double(&hi, task->to);
+  two_gaussians_mix_add_tails(&u, l, &lo, &hi);
   trapezoid_widen(&w->re, &u);
   trapezoid_widen(&w->im, &u);
 }

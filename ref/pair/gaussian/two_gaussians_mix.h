@@ -20,7 +20,7 @@ typedef struct {
  * logarithm of the largest value of the integrand.                                */
 double two_gaussians_mix_window(double *lo, double *hi, const two_law *l, double nats);
 /* z += a bound of E[w(X)^Re c; X outside of [lo, hi]] for every c in the exponent (T-TWO-TAIL). */
-void two_gaussians_mix_add_tails(ivl *z, const two_law *l, double lo, double hi);
+void two_gaussians_mix_add_tails(ivl *z, const two_law *l, const ivl *lo, const ivl *hi);
 
 /* z := { E[w(X)^c] : c in x } for 0 < g < 1; the whole plane where it is not finite for certain. */
 void two_gaussians_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *x);

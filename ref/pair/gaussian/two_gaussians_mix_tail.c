@@ -20,7 +20,7 @@
 
 /* z := E[exp(a L(X)); X > h] for side = 1, E[exp(a L(X)); X < -h] for side = -1, if 1 - 2ac > 0:
  * s^-1 exp(B^2/2 + a e) Phitail(s h - B) with s = sqrt(1 - 2ac), B = side a b / s.  */
-static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
+static void tilted_tail(ivl *z, const two_law *l, const ivl *a, const ivl *h, int side) {
   local_ivls(BOUND_PREC, s, t, u);
   two_gaussians_parts_spread(&s, &u, a, &l->c);
   if (ivl_sign(&s) > 0) {
@@ -28,7 +28,7 @@ static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int si
     ivl_mul(&t, a, &l->b);
     ivl_div(&t, &t, &s);
     if (side < 0) ivl_neg(&t, &t);
-    ivl_mul_double(&u, &s, h);
+    ivl_mul(&u, &s, h);
     two_gaussians_parts_tail(z, &t, &u, &s, a, &l->e);
   } else {
     ivl_set_whole(z);
@@ -37,10 +37,9 @@ static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int si
 
 /* z := a bound of E[w(X)^a; side X > h] for one a: (1-g)^a Phitail(h) where a <= 0, else
  * 2^a ((1-g)^a Phitail(h) + g^a E[exp(a L); side X > h]) (T-TWO-TAIL).             */
-static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
+static void tail(ivl *z, const two_law *l, const ivl *a, const ivl *h, int side) {
   local_ivls(BOUND_PREC, t, u);
-  ivl_set_double(&t, h);
-  ivl_phi_tail(&t, &t);
+  ivl_phi_tail(&t, h);
   ivl_exp_mul(&u, a, &l->log_rest);
   ivl_mul(z, &t, &u);
   if (mpfr_sgn(a->hi) > 0) {
@@ -49,15 +48,16 @@ static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
   }
 }
 
-void two_gaussians_mix_add_tails(ivl *z, const two_law *l, double lo, double hi) {
+void two_gaussians_mix_add_tails(ivl *z, const two_law *l, const ivl *lo, const ivl *hi) {
   local_ivls(ivl_prec(&l->z->re), a);
-  local_ivls(BOUND_PREC, t);
+  local_ivls(BOUND_PREC, t, down);
+  ivl_neg(&down, lo);
   const mpfr_srcptr end[] = {l->z->re.lo, l->z->re.hi};
   for (int i = 0; i < (mpfr_equal_p(end[0], end[1]) ? 1 : 2); i++) {
     ivl_set_point(&a, end[i]);
     tail(&t, l, &a, hi, 1);
     ivl_add(z, z, &t);
-    tail(&t, l, &a, -lo, -1);
+    tail(&t, l, &a, &down, -1);
     ivl_add(z, z, &t);
   }
 }

@@ -24,12 +24,10 @@ static void moment_top(ivl *z, const pair *p, mpq_srcptr g, const ivl *c) {
   mpfr_set_zero(z->lo, 1);
 }
 
-/* The term of a place: its weight times w^c, and log w. */
-static void set_term(cpx *weight, cpx *log, const contour_law *l, const contour_rule *r, double at, const ivl *c) {
+/* The term of the place y: its weight times w^c, and log w. */
+static void set_term(cpx *weight, cpx *log, const contour_law *l, const contour_rule *r, const ivl *y, const ivl *c) {
   local_cpxs(ivl_prec(&weight->re), e, d);
-  local_ivls(BOUND_PREC, y);
-  ivl_set_double(&y, at);
-  two_gaussians_contour_at(&d, log, l, r, &y);
+  two_gaussians_contour_at(&d, log, l, r, y);
   cpx_mul_ivl(&e, log, c);
   cpx_exp(&e, &e);
   cpx_mul(weight, &d, &e);
@@ -39,12 +37,17 @@ static void set_term(cpx *weight, cpx *log, const contour_law *l, const contour_
 static void set_terms(pair_terms *t, const contour_law *l, const contour_rule *r, const contour_fold *f, const ivl *c) {
   ivl factor[FOLD_MOST];
   size_t n = 0;
-  for (long j = r->first; j <= r->last; j++, n++) set_term(&t->weight[n], &t->log[n], l, r, r->step * (double)j, c);
+  local_ivls(BOUND_PREC, y);
+  for (long j = r->first; j <= r->last; j++, n++) {
+    ivl_set_double(&y, r->step * (double)j);
+    set_term(&t->weight[n], &t->log[n], l, r, &y, c);
+  }
   if (f->count == 0) return;
   for (long k = 0; k < f->count; k++) ivl_init(&factor[k], ivl_prec(&t->weight[0].re));
   two_gaussians_fold_factors(factor, f, r);
   for (long k = 0; k < f->count; k++, n++) {
-    set_term(&t->weight[n], &t->log[n], l, r, two_gaussians_fold_place(f, r, k), c);
+    ivl_set_double(&y, two_gaussians_fold_place(f, r, k));
+    set_term(&t->weight[n], &t->log[n], l, r, &y, c);
     cpx_mul_ivl(&t->weight[n], &t->weight[n], &factor[k]);
     ivl_clear(&factor[k]);
   }
