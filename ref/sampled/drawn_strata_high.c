@@ -17,7 +17,7 @@
 #include <math.h>
 
 typedef struct {
-  double low, high;
+  ivl high;          /* where it ends                                                        */
   ivl above, beyond; /* the probabilities that the record's coordinate is above each end      */
   ivl edge;          /* log Phi(high)                                                        */
   ivl weight;        /* (above - beyond) Phi(high)^(bins - 1)                                */
@@ -26,41 +26,39 @@ typedef struct {
   int drawn;
 } stratum;
 
-#define ALL(x) &(x)->above, &(x)->beyond, &(x)->edge, &(x)->weight, &(x)->rest, &(x)->certain
+#define ALL(x) &(x)->high, &(x)->above, &(x)->beyond, &(x)->edge, &(x)->weight, &(x)->rest, &(x)->certain
 
 /* z := Pr[N(1/sigma, 1) > c]. */
-static void beyond(ivl *z, const strata *a, double c) {
-  ivl_double_sub(z, c, &a->slope);
+static void beyond(ivl *z, const strata *a, const ivl *c) {
+  ivl_sub(z, c, &a->slope);
   ivl_phi_tail(z, z);
 }
 
 /* z := e^(c/sigma). */
-static void power_of(ivl *z, const strata *a, double c) {
-  ivl_mul_double(z, &a->slope, c);
+static void power_of(ivl *z, const strata *a, const ivl *c) {
+  ivl_mul(z, &a->slope, c);
   ivl_exp(z, z);
 }
 
 /* x->certain := weight min(1 + rest, the bound of the mean by moments). */
 static void set_certain(stratum *x, const strata *a, const ivl *step) {
   local_ivls(a->w->prec, t);
-  power_of(&t, a, x->high);
+  power_of(&t, a, &x->high);
   ivl_sub(&t, &a->level, &t);
-  drawn_strata_moments_excess(&x->certain, a, x->high, a->w->q->bins - 1, &t);
+  drawn_strata_moments_excess(&x->certain, a, &x->high, a->w->q->bins - 1, &t);
   ivl_mul(&x->certain, &x->certain, step);
   ivl_add_si(&t, &x->rest, 1);
   if (mpfr_cmp(t.hi, x->certain.hi) < 0) ivl_set(&x->certain, &t);
   ivl_mul(&x->certain, &x->certain, &x->weight);
 }
 
-static void stratum_open(stratum *x, const strata *a, double low, double high) {
+static void stratum_open(stratum *x, const strata *a, const ivl *low, const ivl *high) {
   ivls_init(a->w->prec, ALL(x));
   local_ivls(a->w->prec, step);
-  x->low = low;
-  x->high = high;
+  ivl_set(&x->high, high);
   beyond(&x->above, a, low);
   beyond(&x->beyond, a, high);
-  ivl_set_double(&step, high);
-  maximum_log_phi(&x->edge, &step);
+  maximum_log_phi(&x->edge, high);
   drawn_strata_parts_weight(&x->weight, &x->above, &x->beyond, &x->edge, (long)(a->w->q->bins - 1));
   power_of(&step, a, low);
   power_of(&x->rest, a, high);
@@ -109,10 +107,9 @@ static assay_status add_part(ivl *z, const stratum *x, const strata *a, unsigned
 }
 
 /* z := z + at least the part of delta where no coordinate is above c: Phi(c)^bins E (S - level)_+ / V. */
-static void add_beneath(ivl *z, const strata *a, double c) {
+static void add_beneath(ivl *z, const strata *a, const ivl *c) {
   local_ivls(a->w->prec, t, u, high);
-  ivl_set_double(&t, c);
-  maximum_log_phi(&u, &t);
+  maximum_log_phi(&u, c);
   drawn_strata_parts_power(&t, &u, (long)a->w->q->bins);
   drawn_strata_moments_excess(&u, a, c, a->w->q->bins, &a->level);
   power_of(&high, a, c);
@@ -120,7 +117,7 @@ static void add_beneath(ivl *z, const strata *a, double c) {
 }
 
 /* z := z + at least the part where the largest is above c: Pr[..] (1 + V e^(-c/sigma)). */
-static void add_above(ivl *z, const strata *a, double c) {
+static void add_above(ivl *z, const strata *a, const ivl *c) {
   local_ivls(a->w->prec, t, u);
   power_of(&t, a, c);
   beyond(&u, a, c);
@@ -140,15 +137,17 @@ static double single(const strata *a) {
 static double lowest(const strata *a, double top) {
   enum { TRIES = 30 };
   double best = top - 1, c = top;
-  local_ivls(64, z, goal);
+  local_ivls(64, z, goal, at);
   local_mpfrs(64, least);
   mpfr_set_inf(least, 1);
-  beyond(&goal, a, top);
+  ivl_set_double(&at, top);
+  beyond(&goal, a, &at);
   ivl_mul_2si(&goal, &goal, -10);
   for (int i = 0; i < TRIES && mpfr_cmp(least, goal.lo) > 0; i++) {
     c -= 0.3;
     ivl_set_si(&z, 0);
-    add_beneath(&z, a, c);
+    ivl_set_double(&at, c);
+    add_beneath(&z, a, &at);
     if (mpfr_cmp(z.hi, least) < 0) mpfr_set(least, z.hi, MPFR_RNDU), best = c;
   }
   return best;
@@ -184,15 +183,16 @@ assay_status drawn_strata_high(ivl *z, strata *a) {
   stratum x[DRAWN_STRATA_COUNT];
   if (!(high < 1e9)) return ASSAY_LIMIT;
   const double low = lowest(a, top), wide = (high - low) / DRAWN_STRATA_COUNT;
-  double end = low;
-  for (int i = 0; i < DRAWN_STRATA_COUNT; i++) {
-    const double begin = end;
-    end = i + 1 < DRAWN_STRATA_COUNT ? low + wide * (i + 1) : high;
-    stratum_open(&x[i], a, begin, end);
-  }
+  local_ivls(64, begin, end);
+  ivl_set_double(&end, low);
   ivl_set_si(z, 0);
-  add_beneath(z, a, low);
-  add_above(z, a, high);
+  add_beneath(z, a, &end);
+  for (int i = 0; i < DRAWN_STRATA_COUNT; i++) {
+    ivl_set(&begin, &end);
+    ivl_set_double(&end, i + 1 < DRAWN_STRATA_COUNT ? low + wide * (i + 1) : high);
+    stratum_open(&x[i], a, &begin, &end);
+  }
+  add_above(z, a, &end);
   const assay_status status = add_strata(z, x, a);
   for (int i = 0; i < DRAWN_STRATA_COUNT; i++) stratum_close(&x[i]);
   return status;

@@ -13,7 +13,7 @@ typedef struct {
 
 /* z := an enclosure of a bound: z.hi >= E (R - from)_+ e^(-c/sigma) for every number of `from`, R the sum of n variables
  * e^(Z/sigma) with Z normal given Z <= c; perhaps infinite (T-STRATA-EXCESS). */
-void drawn_strata_moments_excess(ivl *z, const strata *a, double height, unsigned long n, const ivl *from);
+void drawn_strata_moments_excess(ivl *z, const strata *a, const ivl *c, unsigned long n, const ivl *from);
 /* z := an enclosure of a bound, at most 1: z.hi >= E (1 - S/level)_+, S the sum of all e^(Z/sigma) (T-STRATA-BENEATH). */
 void drawn_strata_moments_beneath(ivl *z, const strata *a);
 

@@ -51,12 +51,11 @@ static void scaled_open(scaled *v, const strata *a, const ivl *c, const ivl *fro
 
 static void scaled_close(scaled *v) { ivls_clear(&v->first, &v->second, &v->from); }
 
-void drawn_strata_moments_excess(ivl *z, const strata *a, double height, unsigned long n, const ivl *from) {
-  local_ivls(a->w->prec, c, t);
-  ivl_set_double(&c, height);
+void drawn_strata_moments_excess(ivl *z, const strata *a, const ivl *c, unsigned long n, const ivl *from) {
+  local_ivls(a->w->prec, t);
   local_as(scaled, v, scaled_close);
-  scaled_open(&v, a, &c, from, n);
-  ivl_phi(&t, &c);
+  scaled_open(&v, a, c, from, n);
+  ivl_phi(&t, c);
   ivl_div(&v.first, &v.first, &t);
   ivl_div(&v.second, &v.second, &t);
   ivl_set_double(&t, best_theta(above_at, &v));
@@ -64,12 +63,11 @@ void drawn_strata_moments_excess(ivl *z, const strata *a, double height, unsigne
 }
 
 /* z := the bound with e^(Z/sigma) replaced by the smaller min(e^(Z/sigma), e^(c/sigma)). */
-static void beneath_cut(ivl *z, const strata *a, double height) {
-  local_ivls(a->w->prec, c, t);
-  ivl_set_double(&c, height);
+static void beneath_cut(ivl *z, const strata *a, const ivl *c) {
+  local_ivls(a->w->prec, t);
   local_as(scaled, v, scaled_close);
-  scaled_open(&v, a, &c, &a->level, a->w->q->bins);
-  ivl_phi_tail(&t, &c);
+  scaled_open(&v, a, c, &a->level, a->w->q->bins);
+  ivl_phi_tail(&t, c);
   ivl_add(&v.first, &v.first, &t);
   ivl_add(&v.second, &v.second, &t);
   ivl_set_double(&t, best_theta(beneath_at, &v));
@@ -80,10 +78,11 @@ static void beneath_cut(ivl *z, const strata *a, double height) {
 void drawn_strata_moments_beneath(ivl *z, const strata *a) {
   enum { HEIGHTS = 24 };
   const double most = fmin(2 * mpfr_get_d(a->slope.hi, MPFR_RNDN) + 8, 1e6);
-  local_ivls(a->w->prec, t);
+  local_ivls(a->w->prec, c, t);
   ivl_set_si(z, 1);
   for (int i = 0; i <= HEIGHTS; i++) {
-    beneath_cut(&t, a, -2 + (most + 2) * i / HEIGHTS);
+    ivl_set_double(&c, -2 + (most + 2) * i / HEIGHTS);
+    beneath_cut(&t, a, &c);
     if (ivl_is_finite(&t) && mpfr_cmp(t.hi, z->hi) < 0) ivl_set(z, &t);
   }
 }

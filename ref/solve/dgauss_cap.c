@@ -149,11 +149,9 @@ static void by_adding(mpfr_ptr cap, const dgauss_plain *p) {
 }
 
 /* lo^2, hi^2 := (t -+ sqrt(t^2 - 8 t))/2 with t = sigma^2, rounded inward; 0: there is nothing between. */
-static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
+static int sources(mpfr_ptr lo, mpfr_ptr hi, mpfr_srcptr sigma) {
   local_ivls(PREC, t, u, v);
-  ivl_set_si(&t, 0);
-  mpfr_set_d(t.lo, sigma, MPFR_RNDN);
-  mpfr_set_d(t.hi, sigma, MPFR_RNDN);
+  ivl_set_point(&t, sigma);
   ivl_sqr(&t, &t);
   ivl_sub_si(&u, &t, 8);
   ivl_mul(&u, &u, &t);
@@ -176,7 +174,9 @@ int dgauss_cap_too_little(mpfr_ptr lo, mpfr_ptr hi, const dgauss_plain *p, mpfr_
   local_as(dgauss_plain, strong, dgauss_plain_close);
   weaken(&strong, p, 1);
   const double found = find(&strong, mpfr_get_d(far, MPFR_RNDU), -1);
-  return found > 0 && sources(lo, hi, found);
+  local_mpfrs(53, sigma);
+  mpfr_set_d(sigma, found, MPFR_RNDN);
+  return found > 0 && sources(lo, hi, sigma);
 }
 
 int dgauss_cap(mpfr_ptr cap, const dgauss_plain *p) {

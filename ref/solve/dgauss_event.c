@@ -92,11 +92,9 @@ static void width_of(ivl *h, mpfr_srcptr sigma) {
 }
 
 /* z := exp(-c h) for a point h. */
-static void decay(ivl *z, const ivl *h, double c) {
-  ivl_set_si(z, 1);
-  mpfr_set_d(z->lo, -c, MPFR_RNDD);
-  mpfr_set_d(z->hi, -c, MPFR_RNDU);
-  ivl_exp_mul(z, z, h);
+static void decay(ivl *z, const ivl *h, long c) {
+  ivl_mul_si(z, h, -c);
+  ivl_exp(z, z);
 }
 
 /* z := the sum of exp(-(j^2 - (k-1)^2) h) over k - s <= j < k, which are 1 and more. */
@@ -104,7 +102,7 @@ static void above_sum(ivl *z, const ivl *h, long k, long s) {
   local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);
   for (long j = k - s; j < k; j++) {
-    decay(&t, h, (double)j * (double)j - (double)(k - 1) * (double)(k - 1));
+    decay(&t, h, j * j - (k - 1) * (k - 1));
     ivl_add(z, z, &t);
   }
 }
@@ -112,7 +110,7 @@ static void above_sum(ivl *z, const ivl *h, long k, long s) {
 /* value, slope := N(h) and N'(h) at the point h, N the sum of c_j exp(-(j^2 - (k-1)^2) h) over j = 0 .. most with c_0 = d,
  * c_j = 2 d for j < k, 2 d + x - 1 from k on. */
 static void below_sum(ivl *value, ivl *slope, const ivl *h, const dgauss_plain *p, long k, long most) {
-  const double m = (double)(k - 1) * (double)(k - 1);
+  const long m = (k - 1) * (k - 1);
   const mpfr_prec_t prec = ivl_prec(value) + 48;
   ivl w, r, rho, c, t;
   ivl *all[] = {&w, &r, &rho, &c, &t};
@@ -128,9 +126,7 @@ static void below_sum(ivl *value, ivl *slope, const ivl *h, const dgauss_plain *
     if (j == k) ivl_add(&c, &c, &p->excess);
     ivl_mul(&t, &w, &c);
     ivl_add(value, value, &t);
-    mpfr_mul_d(t.lo, t.lo, m - (double)j * (double)j, m > (double)j * (double)j ? MPFR_RNDD : MPFR_RNDU);
-    mpfr_mul_d(t.hi, t.hi, m - (double)j * (double)j, m > (double)j * (double)j ? MPFR_RNDU : MPFR_RNDD);
-    if (mpfr_cmp(t.lo, t.hi) > 0) mpfr_swap(t.lo, t.hi);
+    ivl_mul_si(&t, &t, m - j * j);
     ivl_add(slope, slope, &t);
     ivl_mul(&w, &w, &r);
     ivl_mul(&r, &r, &rho);
@@ -156,7 +152,7 @@ static double last_term(long k, mpfr_srcptr sigma) {
 int dgauss_event_cell(const dgauss_plain *p, long k, mpfr_srcptr lo, mpfr_srcptr hi) {
   double most = last_term(k, hi);
   proposed_number(&most);
-  if (k <= p->shift || !(most >= 0 && most < MOST_TERMS) || p->shift > MOST_TERMS / 10) return 0;
+  if (k <= p->shift || k >= MOST_TERMS || !(most >= 0 && most < MOST_TERMS) || p->shift > MOST_TERMS / 10) return 0;
   ivl ends[2], at, value, slope;
   ivl *all[] = {&ends[0], &ends[1], &at, &value, &slope};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], CELL_PREC);

@@ -12,6 +12,7 @@
 #include "gg_guess.h"
 #include "gg_line.h"
 #include "guess.h"
+#include "ivl_double.h"
 #include "local_as.h"
 #include "proposed.h"
 #include "sampled_pair.h"
@@ -188,7 +189,9 @@ static int is_same(const ivl *x, const ivl *y) { return mpfr_equal_p(x->lo, y->l
 /* e := the error for the range, with what is beyond the arcs. */
 static void error_of(ivl *e, band *b, const gg_range *range) {
   if (!is_same(&b->rest_c, range->c)) {
-    gg_line_rest(&b->rest, &b->panels.bound, b->reach, range->c);
+    local_ivls(53, reach);
+    ivl_set_double(&reach, b->reach);
+    gg_line_rest(&b->rest, &b->panels.bound, &reach, range->c);
     ivl_set(&b->rest_c, range->c);
   }
   gg_panels_error(e, &b->panels, range);

@@ -69,14 +69,13 @@ static int beyond(ivl *z, const gg_law *l, const ivl *y, const ivl *c) {
 }
 
 /* Method: the general bound, or for c above 1 that of what is beyond u + Y, at the greatest c, and half the mass of Q on the left. */
-void gg_line_rest(ivl *z, const gg_law *l, double reach, const ivl *c) {
-  local_ivls(53, y, right, left);
+void gg_line_rest(ivl *z, const gg_law *l, const ivl *reach, const ivl *c) {
+  local_ivls(53, right, left);
   local_ivls(ivl_prec(c), most);
-  ivl_set_double(&y, reach);
-  gg_nodes_error_rest(z, &l->n, &l->rate, &y, c);
+  gg_nodes_error_rest(z, &l->n, &l->rate, reach, c);
   ivl_set_point(&most, c->hi);
-  if (mpfr_sgn(c->lo) < 0 || mpfr_cmp_ui(c->hi, 1) <= 0 || !beyond(&right, l, &y, &most)) return;
-  gg_error_beyond(&left, &y, &l->n, 0);
+  if (mpfr_sgn(c->lo) < 0 || mpfr_cmp_ui(c->hi, 1) <= 0 || !beyond(&right, l, reach, &most)) return;
+  gg_error_beyond(&left, reach, &l->n, 0);
   ivl_add(&right, &right, &left);
   if (mpfr_cmp(right.hi, z->hi) >= 0) return;
   mpfr_set_zero(z->lo, 1);
@@ -90,11 +89,12 @@ double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target
   double y = fmax(1.2, pow(fmax(-target, 0), 1 / mpq_get_d(p->beta.v)));
   int found = 0;
   gg_arc_law_open(&l, p, g, 53);
-  local_ivls(53, z, goal);
+  local_ivls(53, z, goal, at);
   ivl_set_double(&goal, target);
   ivl_exp(&goal, &goal);
   for (int i = 0; i < MOST && !found; i++) {
-    gg_line_rest(&z, &l, y, c);
+    ivl_set_double(&at, y);
+    gg_line_rest(&z, &l, &at, c);
     found = mpfr_cmp(z.hi, goal.lo) <= 0;
     if (!found) y *= 1.1;
   }
@@ -123,9 +123,10 @@ void gg_line_places(ivl *z, const gg_pair *p, mpq_srcptr g, const ivl *c) {
 
 /* e := the error of the sum for every z of the range. */
 static void error_for(ivl *e, const gg_line *l, const gg_range *range) {
-  local_ivls(64, rest);
+  local_ivls(64, rest, reach);
+  ivl_set_double(&reach, l->reach);
   gg_panels_error(e, &l->panels, range);
-  gg_line_rest(&rest, &l->panels.bound, l->reach, range->c);
+  gg_line_rest(&rest, &l->panels.bound, &reach, range->c);
   ivl_add(e, e, &rest);
 }
 

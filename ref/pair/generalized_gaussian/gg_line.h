@@ -10,7 +10,7 @@
 
 typedef struct {
   gg_panels panels;
-  double reach; /* Y                                    */
+  double reach; /* Y, which is chosen                   */
   ivl error;    /* [0, bound] for every z of the range */
 } gg_line;
 
@@ -27,7 +27,7 @@ void gg_line_real(ivl *z, const gg_line *l, const ivl *c);
 double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target);
 /* z := c, or more: places that nodes made for c may serve as well. */
 void gg_line_places(ivl *z, const gg_pair *p, mpq_srcptr g, const ivl *c);
-/* z := a bound of the integrals beyond -Y and u + Y (T-GG-REST). */
-void gg_line_rest(ivl *z, const gg_law *l, double reach, const ivl *c);
+/* z := a bound of the integrals beyond -Y and u + Y for Y = reach (T-GG-REST). */
+void gg_line_rest(ivl *z, const gg_law *l, const ivl *reach, const ivl *c);
 
 #endif

@@ -57,11 +57,11 @@ static void cells_free(gg_cell *c, int n) {
 
 /* ---- One panel ------------------------------------------------------------------------- */
 
-/* centre, half := those of [low, high]. */
-static void centre(ivl *c, ivl *half, double low, double high) {
+/* centre, half := those of the panel. */
+static void centre(ivl *c, ivl *half, const gg_panel *p) {
   local_ivls(PREC, u);
-  ivl_set_double(&u, low);
-  ivl_set_double(c, high);
+  ivl_set_double(&u, p->low);
+  ivl_set_double(c, p->high);
   gg_rule_centre(c, half, &u);
 }
 
@@ -72,9 +72,9 @@ static void slice(ivl *z, const ivl *radius, int i, int n) {
   ivl_mul(z, z, radius);
 }
 
-/* wide, high := the half axes of the ellipse around [-1, 1] for rho, times half. */
-static void axes(ivl *wide, ivl *high, const ivl *half, double rho) {
-  ivl_set_double(high, rho);
+/* wide, high := the half axes of the ellipse around [-1, 1] for the panel's rho, times half. */
+static void axes(ivl *wide, ivl *high, const ivl *half, const gg_panel *p) {
+  ivl_set_double(high, p->rho);
   gg_rule_axes(wide, high, half);
 }
 
@@ -123,8 +123,8 @@ static int fill_cells(maker *m, gg_panel *p) {
   int good = 1;
   local_ivls(PREC, c, half, wide, high);
   local_cpxs(PREC, r);
-  centre(&c, &half, p->low, p->high);
-  axes(&wide, &high, &half, p->rho);
+  centre(&c, &half, p);
+  axes(&wide, &high, &half, p);
   for (int k = 0; k < cells_of(m->s) && good; k++) {
     if (p->rho <= 1 && k >= ACROSS) {
       ivl_set(&p->cell[k].size, &p->cell[k - ACROSS].size);
@@ -154,7 +154,7 @@ static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_
     ivl_set_double(&c, p->rho);
     gg_rule_error(e, &c, &s->rule.total, (unsigned long)s->rule.n);
   }
-  centre(&c, &t, p->low, p->high);
+  centre(&c, &t, p);
   gg_rule_over(e, &t, &s->bound.density);
   mpfr_set_zero(e->lo, 1);
 }
@@ -209,7 +209,7 @@ static int cover(maker *m, gg_arc arc, double low, double high, int depth) {
 static void fill_straight(gg_panels *s, const gg_panels_task *task, const gg_straight *line, const gg_panel *p,
                           size_t *n) {
   local_ivls(task->prec, r, near, speed, c, half);
-  centre(&c, &half, p->low, p->high);
+  centre(&c, &half, p);
   for (long j = 0; j < s->rule.n; j++, (*n)++) {
     cpx *w = &s->weight[*n], *log_w = &s->log_w[*n];
     cpxs_init(task->prec, w, log_w);
@@ -228,7 +228,7 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
   gg_arc_value_init(&v, task->prec);
   local_cpxs(task->prec, r);
   local_ivls(task->prec, c, half);
-  centre(&c, &half, p->low, p->high);
+  centre(&c, &half, p);
   for (long j = 0; j < s->rule.n; j++, (*n)++) {
     cpx *w = &s->weight[*n];
     cpxs_init(task->prec, w, &s->log_w[*n]);

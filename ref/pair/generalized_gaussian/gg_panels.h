@@ -26,7 +26,7 @@ typedef struct {
 } gg_cell;
 
 typedef struct {
-  double low, high, rho; /* of r; of the ellipse                       */
+  double low, high, rho; /* chosen: of r; of the ellipse               */
   gg_arc arc;
   int bare; /* 1: no nodes                                             */
   gg_cell *cell;

@@ -86,7 +86,8 @@ static void excess_at(ivl *y, const ivl *x, void *data) {
 }
 
 /* start := u e^place, a little widened. */
-static void proposal(ivl *start, const gg_numbers *n, double place) {
+static void proposal(ivl *start, const gg_numbers *n, const gg_steer *s) {
+  const double place = s->place;
   local_ivls(64, f);
   mpfr_set_d(f.lo, place - 1e-13 * (1 + fabs(place)), MPFR_RNDD);
   mpfr_set_d(f.hi, place + 1e-13 * (1 + fabs(place)), MPFR_RNDU);
@@ -109,7 +110,7 @@ static void bracket(ivl *y, mpfr_srcptr t, const gg_numbers *n, const gg_steer *
   root_task task = {excess_at, &e, 1, bits + s->tail, PLACE_STEPS, ivl_prec(y)};
   ivl_set_point(&level, t);
   if (mpfr_sgn(t) < 0) ivl_neg(&level, &level);
-  proposal(&start, n, s->place);
+  proposal(&start, n, s);
   if (!ivl_is_finite(&start) || root_bracket(y, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(y);
 }
 

@@ -150,9 +150,9 @@ static void by_half(ivl *low, ivl *high, const normals_law *l, const ivl *c, int
 enum { STAIRS_PREC = 64 };
 
 /* z := w(x)^c. */
-static void ratio_power(ivl *z, const normals_law *l, double x, const ivl *c) {
+static void ratio_power(ivl *z, const normals_law *l, const ivl *x, const ivl *c) {
   local_ivls(STAIRS_PREC, at);
-  ivl_mul_double(&at, &l->m, x);
+  ivl_mul(&at, &l->m, x);
   normals_rule_log_ratio(z, l, &at);
   ivl_mul(z, z, c);
   ivl_exp(z, z);
@@ -162,21 +162,21 @@ static void ratio_power(ivl *z, const normals_law *l, double x, const ivl *c) {
 static void by_stairs(ivl *low, ivl *high, const normals_law *l, const ivl *c) {
   enum { STAIRS = 96 };
   const double first = -8, step = 0.125;
-  local_ivls(STAIRS_PREC, sum_low, sum_high, mass, before, left, right, t);
+  local_ivls(STAIRS_PREC, sum_low, sum_high, mass, before, left, right, at, t);
   ivl_set_si(&before, 0);
   log_power(&left, l, 0, c);
   ivl_exp(&left, &left);
   ivl_set_si(&sum_low, 0);
   ivl_set_si(&sum_high, 0);
   for (int k = 0; k <= STAIRS; k++) {
-    ivl_set_double(&t, first + step * k);
-    if (k < STAIRS) ivl_phi(&t, &t);
+    ivl_set_double(&at, first + step * k);
+    if (k < STAIRS) ivl_phi(&t, &at);
     else ivl_set_si(&t, 1);
     ivl_sub(&mass, &t, &before);
     ivl_max0(&mass, &mass);
     ivl_set(&before, &t);
     ivl_set_si(&right, 0);
-    if (k < STAIRS) ratio_power(&right, l, first + step * k, c);
+    if (k < STAIRS) ratio_power(&right, l, &at, c);
     ivl_add_mul(&sum_low, &sum_low, &mass, &right);
     ivl_add_mul(&sum_high, &sum_high, &mass, &left);
     ivl_set(&left, &right);

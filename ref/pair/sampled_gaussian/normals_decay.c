@@ -118,19 +118,22 @@ static void sum(ivl *z, const normals_law *l, const normals_rule *r, const ivl *
 
 /* Method: exp(y^2/2) (sum + 2 top turn alias + turn cut). */
 void normals_decay_at(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c, const ivl *t, const ivl *top) {
-  local_ivls(BOUND_PREC, e, u);
+  local_ivls(BOUND_PREC, e, u, height, edge, reach, none);
+  ivl_set_double(&height, r->height);
+  ivl_set_double(&edge, nextafter(r->height + r->reach, HUGE_VAL));
+  ivl_set_double(&reach, r->reach);
+  ivl_set_si(&none, 0);
   sum(z, l, r, c, t);
-  normals_rule_turn(&e, l, c, nextafter(r->height + r->reach, HUGE_VAL), r->reach);
+  normals_rule_turn(&e, l, c, &edge, &reach);
   normals_rule_alias(&u, r);
   ivl_mul_mul(&e, &e, &u, top);
   ivl_mul_2si(&e, &e, 1);
   ivl_add(z, z, &e);
-  normals_rule_turn(&e, l, c, r->height, 0);
+  normals_rule_turn(&e, l, c, &height, &none);
   normals_rule_cut(&u, l, r, c);
   ivl_mul(&e, &e, &u);
   ivl_add(z, z, &e);
-  ivl_set_double(&e, r->height);
-  ivl_scale_sqr(&e, &e, -1);
+  ivl_scale_sqr(&e, &height, -1);
   ivl_mul_exp(z, z, &e);
 }
 

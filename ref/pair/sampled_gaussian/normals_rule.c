@@ -23,6 +23,8 @@
 #define LONGEST 60000
 /* K m Im x stays below this in all of the strip. */
 #define MOST_ANGLE 2.8
+/* Bits that hold every double. */
+enum { OF_DOUBLES = 64 };
 
 /* ---- The law --------------------------------------------------------------------------- */
 
@@ -231,17 +233,16 @@ static void count_turns(ivl *z, const normals_law *l, const ivl *c) {
   if (l->mirrored) ivl_add(z, z, &t);
 }
 
-void normals_rule_turn(ivl *z, const normals_law *l, const ivl *c, double y, double g) {
+void normals_rule_turn(ivl *z, const normals_law *l, const ivl *c, const ivl *y, const ivl *g) {
   local_ivls(ivl_prec(z), t, u);
-  ivl_mul_double(&t, &l->m, y);
+  ivl_mul(&t, &l->m, y);
   ivl_mul_si(&t, &t, l->most);
   const int low = mpfr_cmp_si(t.hi, 3) < 0 && mpfr_cmp_si(t.lo, -3) > 0;
   ivl_mul_2si(&t, &t, -1);
   ivl_cos(&t, &t);
   ivl_log(&t, &t);
   count_turns(&u, l, c);
-  ivl_set_double(z, g);
-  ivl_scale_sqr(z, z, -1);
+  ivl_scale_sqr(z, g, -1);
   ivl_sub_mul(z, z, &u, &t);
   ivl_exp(z, z);
   if (!low) ivl_set_whole(z);
@@ -255,17 +256,17 @@ void normals_rule_alias(ivl *z, const normals_rule *r) {
 }
 
 /* z := z + the sum of W_j^u exp((d^2 - d) j^2 m^2/2) S_j, u = min(d, 1) and d >= 0, S_j = Q(x - d j m) where that falls
- * from x on, else 1 + step. */
-static void add_beyond(ivl *z, const normals_law *l, const ivl *d, double x, double step) {
+ * from x on, else `most` >= 1 + step. */
+static void add_beyond(ivl *z, const normals_law *l, const ivl *d, const ivl *x, const ivl *most) {
   local_ivls(ivl_prec(z), e, u, s, t);
   ivl_set_si(&u, 1);
   ivl_min(&u, &u, d);
   for (long j = 0; j <= l->most; j++) {
     ivl_mul_si(&t, &l->m, j);
     ivl_mul(&t, &t, d);
-    ivl_double_sub(&s, x, &t);
+    ivl_sub(&s, x, &t);
     if (mpfr_sgn(s.lo) >= 0) ivl_phi_tail(&s, &s);
-    else ivl_set_double(&s, nextafter(1 + step, HUGE_VAL));
+    else ivl_set(&s, most);
     ivl_sqr(&e, d);
     ivl_sub(&e, &e, d);
     ivl_mul(&e, &e, &l->half);
@@ -278,28 +279,27 @@ static void add_beyond(ivl *z, const normals_law *l, const ivl *d, double x, dou
 }
 
 /* z := a bound of the nodes' terms w^c phi beyond the node at x >= 0, for every c in the interval: of c below 0, from 0 to 1, above 1, added. */
-static void beyond_right(ivl *z, const normals_law *l, const ivl *c, double x, double step) {
+static void beyond_right(ivl *z, const normals_law *l, const ivl *c, const ivl *x, const ivl *most) {
   local_ivls(ivl_prec(z), d, one, zero, t);
   ivl_set_si(z, 0);
   ivl_set_si(&zero, 0);
   ivl_set_si(&one, 1);
   if (mpfr_sgn(c->lo) < 0) {
-    ivl_mul_double(&t, &l->m, x);
+    ivl_mul(&t, &l->m, x);
     normals_rule_log_ratio(z, l, &t);
     ivl_min(&d, c, &zero);
     ivl_mul(z, z, &d);
-    ivl_set_double(&t, x);
-    ivl_phi_tail(&t, &t);
+    ivl_phi_tail(&t, x);
     ivl_mul_exp(z, &t, z);
   }
   if (mpfr_sgn(c->hi) >= 0 && mpfr_cmp_si(c->lo, 1) <= 0) {
     ivl_max(&d, c, &zero);
     ivl_min(&d, &d, &one);
-    add_beyond(z, l, &d, x, step);
+    add_beyond(z, l, &d, x, most);
   }
   if (mpfr_cmp_si(c->hi, 1) > 0) {
     ivl_max(&d, c, &one);
-    add_beyond(z, l, &d, x, step);
+    add_beyond(z, l, &d, x, most);
   }
 }
 
@@ -316,28 +316,32 @@ static void least_power(ivl *z, const normals_law *l, const ivl *c) {
 
 /* Mirrored, what is beyond one end has the other factor at its least, or 1. */
 void normals_rule_cut(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c) {
-  const double left = -(r->step * (double)r->first), right = r->step * (double)r->last;
+  local_ivls(OF_DOUBLES, left, right, most);
+  ivl_set_double(&left, -(r->step * (double)r->first));
+  ivl_set_double(&right, r->step * (double)r->last);
+  ivl_set_double(&most, nextafter(1 + r->step, HUGE_VAL));
   local_ivls(ivl_prec(z), d, s, t);
-  beyond_right(z, l, c, right, r->step);
+  beyond_right(z, l, c, &right, &most);
   ivl_si_sub(&d, 1, c);
   if (l->mirrored) {
     least_power(&s, l, &d);
     ivl_mul(z, z, &s);
-    beyond_right(&t, l, &d, left, r->step);
+    beyond_right(&t, l, &d, &left, &most);
   } else {
-    ivl_set_double(&t, left);
-    ivl_phi_tail(&t, &t);
+    ivl_phi_tail(&t, &left);
   }
   least_power(&s, l, c);
   ivl_add_mul(z, z, &s, &t);
 }
 
 void normals_rule_images(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c) {
-  const double gap = r->height - r->reach, high = nextafter(r->height + r->reach, HUGE_VAL),
-               low = nextafter(gap, gap > 0 ? HUGE_VAL : -HUGE_VAL);
+  const double gap = r->height - r->reach;
+  local_ivls(OF_DOUBLES, low, high);
+  ivl_set_double(&low, nextafter(gap, gap > 0 ? HUGE_VAL : -HUGE_VAL));
+  ivl_set_double(&high, nextafter(r->height + r->reach, HUGE_VAL));
   local_ivls(ivl_prec(z), t);
-  normals_rule_turn(z, l, c, high, high);
-  normals_rule_turn(&t, l, c, low, low);
+  normals_rule_turn(z, l, c, &high, &high);
+  normals_rule_turn(&t, l, c, &low, &low);
   ivl_add(z, z, &t);
   normals_rule_alias(&t, r);
   ivl_mul(z, z, &t);
@@ -347,10 +351,11 @@ void normals_rule_images(ivl *z, const normals_law *l, const normals_rule *r, co
 void normals_rule_error(ivl *e, const normals_law *l, const normals_rule *r, const ivl *c, const ivl *down,
                         const ivl *top) {
   enum { BOUND_PREC = 64 };
-  local_ivls(BOUND_PREC, z, t);
+  local_ivls(BOUND_PREC, z, t, height);
   normals_rule_images(&z, l, r, c);
   ivl_mul(&z, &z, top);
-  normals_rule_turn(&t, l, c, r->height, r->height);
+  ivl_set_double(&height, r->height);
+  normals_rule_turn(&t, l, c, &height, &height);
   normals_rule_cut(e, l, r, c);
   ivl_add_mul(&z, &z, &t, e);
   ivl_mul_double(&t, &l->m, nextafter(r->height + r->reach, HUGE_VAL));

@@ -48,8 +48,8 @@ void normals_rule_on_axis(ivl *z, const normals_law *l, const normals_rule *r, l
 void normals_rule_weight(ivl *z, const normals_rule *r);
 
 /* z := a bound of the integrand's size times |phi(x)| at Im x = y over its value at Re x, with exp(g^2/2) in the place of
- * exp(y^2/2), for every c in the interval; the whole line where K m |y| may reach 3. */
-void normals_rule_turn(ivl *z, const normals_law *l, const ivl *c, double y, double g);
+ * exp(y^2/2), for every c in the interval; the whole line where K m |y| may reach 3.  y and g are apart from z. */
+void normals_rule_turn(ivl *z, const normals_law *l, const ivl *c, const ivl *y, const ivl *g);
 /* z := 1 / (exp(2 pi reach / step) - 1). */
 void normals_rule_alias(ivl *z, const normals_rule *r);
 /* z := a bound of the images as a part of M(c), for real z, or z above the real axis. */

@@ -16,15 +16,16 @@
 
 #define MOST_POINTS 100000
 
+/* A proposal: n points along Im v = angle, in a strip of d on both sides. */
 typedef struct {
-  double strip; /* d */
+  double angle, strip; /* d */
   long n;
 } rule;
 
 /* The fewest points for a relative error of exp(-nats), of strips up to `widest` around the angle eta. */
 static rule choose_rule(const poisson_law *law, double c, double nats, double eta, double widest) {
   double best = 0, width = law->right - law->left;
-  rule r = {0, 0};
+  rule r = {eta, 0, 0};
   for (int k = 1; k <= 24; k++) {
     double d = fmin(widest * k / 24, 0.75 * k / law->sigma_d);
     double grow = d * d * law->sigma_d * law->sigma_d / 2 + poisson_step_guess_turn(law, c, eta + d);
@@ -41,11 +42,12 @@ static rule choose_rule(const poisson_law *law, double c, double nats, double et
   return r;
 }
 
-/* z := 2 exp(d^2 sigma^2/2) lid(eta + d) / (exp(2 pi d/h) - 1)
+/* With eta the rule's angle,
+ * z := 2 exp(d^2 sigma^2/2) lid(eta + d) / (exp(2 pi d/h) - 1)
  *      + (2 d (1 + exp(d^2 sigma^2/2 - 2 pi d/h)) + eta) edges(eta + d). */
-static void rule_error(ivl *z, const poisson_law *law, const ivl *c, double eta, const rule *r) {
+static void rule_error(ivl *z, const poisson_law *law, const ivl *c, const rule *r) {
   local_ivls(ivl_prec(z), t, e, angle, strip, none);
-  ivl_set_double(&angle, nextafter(eta + r->strip, 4));
+  ivl_set_double(&angle, nextafter(r->angle + r->strip, 4));
   ivl_set_double(&strip, r->strip);
   ivl_set_si(&none, 0);
   ivl_neg(&e, &strip);
@@ -59,7 +61,7 @@ static void rule_error(ivl *z, const poisson_law *law, const ivl *c, double eta,
   ivl_add_si(z, z, 1);
   ivl_mul_2si(&strip, &strip, 1);
   ivl_mul(z, z, &strip);
-  ivl_set_double(&t, eta);
+  ivl_set_double(&t, r->angle);
   ivl_add(z, z, &t);
   poisson_step_cut_edges(&t, law, c, &angle);
   ivl_add_mul(z, &e, z, &t);
@@ -89,7 +91,7 @@ void poisson_step_cut_moment(ivl *z, const poisson_law *law, const ivl *c) {
   }
   local_ivls(ivl_prec(z), e);
   moment_sum(z, law, c, r.n);
-  rule_error(&e, law, c, 0, &r);
+  rule_error(&e, law, c, &r);
   mpfr_neg(e.lo, e.hi, MPFR_RNDD);
   ivl_add(z, z, &e);
   ivl_max0(z, z);
@@ -127,7 +129,7 @@ void poisson_step_cut_moment_envelope(ivl *z, const poisson_law *law, const ivl 
   ivl_set_double(&angle, eta);
   ivl_set_si(&none, 0);
   turned_sum(z, law, c, t0, &angle, r.n);
-  rule_error(&t, law, c, eta, &r);
+  rule_error(&t, law, c, &r);
   ivl_add(z, z, &t);
   poisson_step_cut_growth(&t, law, &angle, &none, r.n);
   ivl_mul(z, z, &t);

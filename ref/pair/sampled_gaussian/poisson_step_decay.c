@@ -37,15 +37,16 @@ static double choose_angle(const poisson_law *law, double c, double t, double *l
 }
 
 /* The integral at one angle, chosen for the exponent a, is convex in the exponent, and so is M: the greatest value
- * over [a, b] is at an end. */
-static void decay_between(ivl *z, const poisson_law *law, double a, double b, const ivl *t) {
+ * over [a, b] is at an end.  `ends` holds exponents that doubles hold. */
+static void decay_between(ivl *z, const poisson_law *law, const ivl *ends, const ivl *t) {
+  const double a = mpfr_get_d(ends->lo, MPFR_RNDD);
   double value, moment = poisson_step_guess_moment(law, a),
                 eta = choose_angle(law, a, mpfr_get_d(t->lo, MPFR_RNDD), &value);
   const poisson_turn turn = {eta, moment - value};
   local_ivls(ivl_prec(z), x, end);
   ivl_set_si(z, 0);
-  for (int i = 0; i < (b > a ? 2 : 1); i++) {
-    ivl_set_double(&end, i == 0 ? a : b);
+  for (int i = 0; i < (mpfr_equal_p(ends->lo, ends->hi) ? 1 : 2); i++) {
+    ivl_set_point(&end, i == 0 ? ends->lo : ends->hi);
     if (value < moment) poisson_step_envelope(&x, law, &end, t, &turn);
     else poisson_step_moment(&x, law, &end);
     ivl_max(z, z, &x);
@@ -60,9 +61,12 @@ void poisson_step_decay(ivl *u, const poisson_law *law, const ivl *c, const ivl 
     ivl_set_whole(u);
     return;
   }
+  local_ivls(64, ends);
+  mpfr_set_d(ends.lo, a, MPFR_RNDD);
+  mpfr_set_d(ends.hi, b, MPFR_RNDU);
   local_ivls(law->prec, height, z);
   ivl_max0(&height, t);
   mpfr_set(height.hi, height.lo, MPFR_RNDN);
-  decay_between(&z, law, a, b, &height);
+  decay_between(&z, law, &ends, &height);
   ivl_set(u, &z);
 }

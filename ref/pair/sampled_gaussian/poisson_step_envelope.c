@@ -41,14 +41,14 @@ static void rule_sum(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0
 }
 
 /* z := 2 M(c) exp(d^2 sigma^2 / 2) cos((eta + d)/2)^min(c, 0) / (exp(2 pi d / h) - 1). */
-static void rule_error(ivl *z, const poisson_law *law, const ivl *c, double eta, const grid_rule *r) {
+static void rule_error(ivl *z, const poisson_law *law, const ivl *c, const poisson_turn *turn, const grid_rule *r) {
   local_ivls(ivl_prec(z), t, angle);
   local_ivls(ERROR_BITS, moment);
   grid_rule_alias(z, r);
   ivl_set_double(&angle, r->strip);
   grid_rule_growth(&t, &law->sigma2, &angle, 1);
   ivl_mul(z, z, &t);
-  ivl_set_double(&angle, nextafter(eta + r->strip, 4));
+  ivl_set_double(&angle, nextafter(turn->eta + r->strip, 4));
   poisson_step_law_turn(&t, c, &angle);
   ivl_scale_mul(z, z, &t, 1);
   poisson_step_moment(&moment, law, c);
@@ -77,7 +77,7 @@ void poisson_step_envelope(ivl *z, const poisson_law *law, const ivl *c, const i
   ivl_set_double(&left, r.left);
   ivl_set_double(&right, r.right);
   rule_sum(&u, law, c, t0, &angle, &r);
-  rule_error(&t, law, c, eta, &r);
+  rule_error(&t, law, c, turn, &r);
   ivl_add(&u, &u, &t);
   poisson_step_moment_tails(&t, law, c, &left, &right);
   poisson_step_law_turn(z, c, &angle);

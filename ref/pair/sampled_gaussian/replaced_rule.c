@@ -101,11 +101,10 @@ void replaced_rule_real_node(ivl *weight, ivl *w, const replaced_law *l, const r
 enum { BOUND_PREC = 64 }; /* enough for a double */
 
 /* z := exp((scale y)^2 / 2) cos(m scale y / 2)^min(c, 0), for y = angle on an edge, angle / 2 or 0 on the nodes. */
-static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, double y) {
-  local_ivls(BOUND_PREC, scale, at);
+static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *y) {
+  local_ivls(BOUND_PREC, scale);
   ivl_set_double(&scale, r->scale);
-  ivl_set_double(&at, y);
-  replaced_node_turned(z, l, &scale, c, &at);
+  replaced_node_turned(z, l, &scale, c, y);
 }
 
 /* z := (1 + e) top / (exp(pi angle / step) - 1), e = turned / cos(angle); 2 e top / (exp(2 pi angle / step) - 1) if real. */
@@ -113,7 +112,7 @@ static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const i
   local_ivls(BOUND_PREC, d, step);
   ivl_set_double(&d, r->angle);
   ivl_set_double(&step, r->step);
-  turned(z, l, r, c, r->angle);
+  turned(z, l, r, c, &d);
   replaced_node_over_cosine(z, &d);
   if (r->real) {
     ivl_mul_2si(z, z, 1);
@@ -157,12 +156,13 @@ static int is_off_cut(ivl *z, const replaced_law *l, const replaced_rule *r, con
 
 void replaced_rule_error(ivl *e, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *down,
                          const ivl *top) {
-  local_ivls(BOUND_PREC, d, z, t);
+  local_ivls(BOUND_PREC, d, y, z, t);
+  ivl_set_double(&y, r->real ? 0 : r->angle / 2);
   ivl_max0(&d, c);
   left_out(&z, l, r, &d);
   right_out(&t, l, r, &d);
   ivl_add(&z, &z, &t);
-  turned(&t, l, r, c, r->real ? 0 : r->angle / 2);
+  turned(&t, l, r, c, &y);
   ivl_mul(&z, &z, &t);
   alias(&t, l, r, c, top);
   ivl_add(&z, &z, &t);
