@@ -93,8 +93,8 @@ rule_mutants() { # faults that do not fit their source any more
   files 'tests/mutants/*.txt' | each 1000 perl scripts/mutants.pl
   perl proofs/mutants/mutate.pl --fits proofs/mutants/mutants.txt
 }
-rule_doubles() { # what returns an enclosure has its doubles from a plan, by the doors that the script names
-  files 'ref/*.h' | each 1000 perl scripts/doubles.pl
+rule_doubles() { # what writes an enclosure has its doubles from a plan, by the doors that the script names
+  files 'ref/*.[ch]' | each 3000 perl scripts/doubles.pl
 }
 rule_prefix() { files 'ref/*.[ch]' 'oracle/*.[ch]' | each 2000 perl scripts/prefix.pl; }
 rule_small_rooms() { # files of C in a folder

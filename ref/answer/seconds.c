@@ -13,21 +13,21 @@
 
 static double clock_of(const query *q) { return q->timed ? deadline_clock() : effort_clock(); }
 
-void seconds_begin(query *q, double allowed) {
+void seconds_begin(query *q, double seconds) {
   deadline_begin();
-  q->timed = allowed > 0;
-  seconds_part(q, allowed);
+  q->timed = seconds > 0;
+  seconds_part(q, seconds);
 }
 
-void seconds_begin_work(query *q, double allowed) {
+void seconds_begin_work(query *q, double seconds) {
   deadline_begin();
   q->timed = 0;
-  seconds_part(q, allowed);
+  seconds_part(q, seconds);
 }
 
-void seconds_part(query *q, double allowed) {
-  q->seconds = allowed;
-  q->until = clock_of(q) + allowed;
+void seconds_part(query *q, double seconds) {
+  q->seconds = seconds;
+  q->until = clock_of(q) + seconds;
 }
 
 static const double shares[SECONDS_SHARES] = {

@@ -9,12 +9,12 @@
 #include "adapt.h"
 #include "query.h"
 
-/* Begins q's answer: from now on it has `allowed` seconds by the clock; 0: nobody sets a limit, the usual ones. */
-void seconds_begin(query *q, double allowed);
+/* Begins q's answer: from now on it has so many seconds by the clock; 0: nobody sets a limit, the usual ones. */
+void seconds_begin(query *q, double seconds);
 /* The same, but the seconds are of work (deadline.h). */
-void seconds_begin_work(query *q, double allowed);
+void seconds_begin_work(query *q, double seconds);
 /* The same for a question that is a part of another one, of which it is a copy: by the clock if that one is. */
-void seconds_part(query *q, double allowed);
+void seconds_part(query *q, double seconds);
 /* Who asks for time; seconds.c has the table. */
 typedef enum {
   SECONDS_WHOLE,     /* a method that has nobody beside it                              */

@@ -25,8 +25,8 @@ static double about(const ivl *x) {
 
 /* Period 2 pi / h so long that the tails beyond are below 2^-bits, and so many nodes that
  * the decay of phi is.                                                                */
-static void choose(grid *g, const convert_law *law, const ivl *x, double bits, long nodes) {
-  double k = about(law->k), v = about(law->v), need = bits * 0.7;
+static void choose(grid *g, const convert_law *law, const ivl *x, long bits, long nodes) {
+  double k = about(law->k), v = about(law->v), need = (double)bits * 0.7;
   double reach = (need + fabs(about(law->log_up)) + fabs(about(law->log_down))) / k + fabs(about(x));
   double h = 6.28 / reach, last = sqrt(2 * (need + fabs(about(law->log_c))) / v);
   proposed_number(&h);
@@ -77,7 +77,7 @@ void convert_phi_to_cdf(ivl *z, const convert_law *law, const ivl *x, long nodes
   local_cpxs(p, w);
   ivl_init(&g.h, 64);
   local_ivls(p, s, t, e);
-  choose(&g, law, x, (double)ivl_prec(z), nodes);
+  choose(&g, law, x, ivl_prec(z), nodes);
   ivl_mul_2si(&s, law->mass, -1);
   for (long j = 0; j < g.n; j++) {
     node(&w, &t, law, &g, x, j);

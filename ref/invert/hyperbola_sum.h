@@ -8,7 +8,7 @@
 
 #include "hyperbola.h"
 
-/* Of node n: near log |value|, Re z, log |z|; at least the sum of |value| from n on. */
+/* Of node n: near log |value|, Re z, log |z|, for proposals; at least the sum of |value| from n on. */
 struct hyperbola_size {
   double log_value, re, log_node;
   ivl rest;

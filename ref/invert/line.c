@@ -277,21 +277,21 @@ static void raise_above_sum(frame *f) {
     requires sep: LINE_TABLE_APART(s, l) && FRAME_APART(s, f);
     TOTAL assigns LINE_SIDE_TOK(s);
     ensures ok: LINE_SIDE_OK(s); */
-static void side_at(line_side *s, const line_table *l, const frame *f, int side, double proposed) {
-  local_ivls(ivl_prec(&f->sup), power, b);
-  ivl_set_double(&b, proposed);
+static void side_at(line_side *s, const line_table *l, const frame *f, int side, const ivl *b) {
+  local_ivls(ivl_prec(&f->sup), power);
   set_not_negative(&power);
-  if (side_of(&l->nodes, &b) == side && f->law->serves(f->data, side, &b)) {
-    f->law->moment(&power, f->data, &b);
+  if (side_of(&l->nodes, b) == side && f->law->serves(f->data, side, b)) {
+    f->law->moment(&power, f->data, b);
     ivl_pow_ui(&power, &power, f->plan->power);
   }
-  line_side_open(s, &l->nodes, &b, &power);
+  line_side_open(s, &l->nodes, b, &power);
 }
 
 /* What the value needs beside the table. */
 static void set_factors(line_table *l, const frame *f) {
   const line_plan *p = f->plan;
   local_ivls(ivl_prec(&l->scale), t);
+  local_ivls(ivl_prec(&f->sup), b);
   ivl_set(&l->scale, &f->sup);
   ivl_pow_ui(&l->scale, &l->scale, p->power);
   line_nodes_scale(&t, &l->nodes);
@@ -299,8 +299,10 @@ static void set_factors(line_table *l, const frame *f) {
   ivl_mul_si(&t, &l->nodes.step, p->nodes);
   f->law->envelope(&l->envelope, f->data, &l->nodes.at, &t);
   ivl_pow_ui(&l->envelope, &l->envelope, p->power);
-  side_at(&l->left, l, f, -1, p->left);
-  side_at(&l->right, l, f, 1, p->right);
+  ivl_set_double(&b, p->left);
+  side_at(&l->left, l, f, -1, &b);
+  ivl_set_double(&b, p->right);
+  side_at(&l->right, l, f, 1, &b);
   l->has_sides = 1;
 }
 

@@ -41,6 +41,7 @@ typedef struct {
   curve_chirp *chirp; /* the same                 */
 } kept;
 
+/* `way` and `farthest` propose where tables are made; nothing rests on them. */
 struct composed_curve {
   const curve_kind *kind;
   void *question;

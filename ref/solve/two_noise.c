@@ -19,7 +19,7 @@ typedef struct {
   const two_noise_query *q;
   mpfr_prec_t prec;
   ivl epsilon, delta;
-  double spare; /* seconds that are kept for what comes later */
+  double spare; /* seconds that are kept for what comes later: nothing rests on them */
 } walk;
 
 /* Without a limit: more than anything waits for. */

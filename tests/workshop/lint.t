@@ -61,6 +61,18 @@ breach no_borrowed_limbs ref/num/ivl.c 'void borrow(mpfr_ptr p, void *m) { mpfr_
 breach no_common_state ref/num/ivl.c 'double wild(double x) { return lgamma(x); }'
 breach doubles ref/num/ivl.h 'void ivl_half(ivl *z, const ivl *x, double h);'
 breach doubles ref/num/ivl.h 'typedef struct { void (*bound)(ivl *z, const void *law, double c); } law;'
+breach doubles ref/num/ivl.c 'static void half(ivl *z, const double h) { mpfr_set_d(z->hi, h, MPFR_RNDU); }'
+breach doubles ref/num/ivl.c 'static void line(mpfr_ptr z, const double *h) { mpfr_set_d(z, *h, MPFR_RNDU); }'
+breach doubles ref/num/ivl.c 'typedef struct { ivl z; } place; static void look(place *p, double x) { mpfr_set_d(p->z.lo, x, MPFR_RNDD); }'
+breach doubles ref/num/ivl.h 'typedef struct { ivl z; double near; } place;'
+breach doubles ref/num/ivl_double.h '#include "ivl.h"
+void ivl_set_double(ivl *z);'
+echo '#include "ivl.h"
+typedef struct { ivl z; double near; /* a proposal */ double until; } place;
+static void look(place *p, double seconds) { p->until = seconds; }
+static double near(const ivl *z, double x) { return mpfr_cmp_d(z->lo, x) < 0 ? x : 0; }' >"$tree/ref/num/place.c"
+ok 'a clock, a proposal that says so, and what only reads an enclosure may have doubles' lint doubles
+rm "$tree/ref/num/place.c"
 breach one_meet ref/num/ivl.c 'int both(ivl *z, const ivl *x) { return ivl_meet(z, z, x); }'
 breach no_struct_copies ref/num/ivl.c 'void copy(ivl *z, const ivl *x) { *z = *x; }'
 breach no_struct_copies ref/num/ivl.c 'void copy(ivl *z, const ivl *x) { z->lo[0] = x->hi[0]; }'

@@ -57,7 +57,7 @@ typedef struct {
   double until, look; /* of a value that only helps to find the place: its seconds */
   int begins;         /* 1: the place is not bracketed yet                        */
   int near;           /* 1: a value was not far from the target                   */
-  double last;        /* near the noise that was looked at last                   */
+  double last;        /* near the noise that was looked at last, for guesses      */
   search *search;
   int lacks; /* 1: there are no more bits of the last value */
   ivl sure;  /* from the largest noise that is certainly too little to the least that is enough */

@@ -22,7 +22,7 @@ typedef struct {
   const adapt_goal *goal;
   answer *whole;
   ivl target; /* the delta asked for        */
-  double aim; /* its depth, NAN: it has none */
+  double aim; /* its depth, for guesses; NAN: it has none */
 } steps_search;
 
 /* The working precision that a comparison with the target is worth at most. */

@@ -13,7 +13,8 @@
 typedef struct {
   size_t n;
   ivl *p, *q, *loss;
-  double *log_p, *log_left; /* of the mass, and of all masses from this one on; near */
+  double *log_p,
+      *log_left; /* near those of the mass, and of all masses from this one on: they propose what is left out */
   int64_t *units;
 } meet_in_middle_step;
 

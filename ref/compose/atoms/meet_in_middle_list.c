@@ -19,13 +19,13 @@ typedef struct {
 typedef struct {
   const meet_in_middle_uses *uses;
   size_t n;
-  double cut;
+  double cut;               /* a proposal: the log of a mass below which an outcome is left out, and paid for */
   meet_in_middle_list *out; /* NULL: outcomes are counted only */
   powers *power;
   mpfr_t *p, *q; /* the products so far, by depth   */
   mpz_ptr whole; /* for intermediate results        */
   size_t seen, visits, most;
-  double *log_factorial; /* of 0 .. the most uses of a step */
+  double *log_factorial; /* near those of 0 .. the most uses of a step; nothing rests on them */
 } walk;
 
 /* ---- Powers --------------------------------------------------------------------------- */

@@ -200,27 +200,25 @@ static int set_end(balls_edges *e, walk *w, const balls_cells *cells) {
 }
 
 /* The cell from the walk's point, which is `here`, to `next`: front(here) without e^(K Re z), psi_bound(next), its width. */
-static void add_cell(balls_edges *e, walk *w, double here, double next) {
-  local_ivls(HYPERBOLA_BOUND_BITS, u, p);
+static void add_cell(balls_edges *e, walk *w, const ivl *here, const ivl *next) {
+  local_ivls(HYPERBOLA_BOUND_BITS, p);
   ivl *const weight = &e->weight[e->count], *const re = &e->re[e->count];
   ivls_init(HYPERBOLA_BOUND_BITS, weight, re);
   e->count++;
   ivl_set(re, &w->x);
   hyperbola_front(weight, &w->at, NULL);
-  ivl_set_double(&u, next);
-  walk_to(w, &u);
+  walk_to(w, next);
   psi_bound(&p, w);
   ivl_mul(weight, weight, &p);
-  ivl_set_double(&p, here);
-  ivl_sub(&u, &u, &p);
-  ivl_mul(weight, weight, &u);
+  ivl_sub(&p, next, here);
+  ivl_mul(weight, weight, &p);
 }
 
 /* Method: as in balls_edge, with e^(K Re z) at the left end of a cell, where it is largest, kept apart. */
 void balls_edge_kept_cut(balls_edges *e, const balls_law *law, const hyperbola_part *part, const balls_cells *cells,
                          double least, double far) {
   double here = 0;
-  local_ivls(HYPERBOLA_BOUND_BITS, k, u);
+  local_ivls(HYPERBOLA_BOUND_BITS, k, u, v);
   ivl_set_double(&k, least);
   local_as(walk, w, walk_clear);
   walk_init(&w, law, part, &k);
@@ -229,7 +227,9 @@ void balls_edge_kept_cut(balls_edges *e, const balls_law *law, const hyperbola_p
   walk_to(&w, &u);
   while (e->count < BALLS_CELLS && (e->count == 0 || !set_end(e, &w, cells))) {
     const double next = here + balls_edge_guess_wide(&cells->curve, least, far, here, cells->log_small);
-    add_cell(e, &w, here, next);
+    ivl_set_double(&v, next);
+    add_cell(e, &w, &u, &v);
+    ivl_set(&u, &v);
     here = next;
   }
   if (e->count == BALLS_CELLS) set_end(e, &w, cells);

@@ -47,7 +47,7 @@ void balls_edge_guess_cells(balls_cells *cells, const balls_law *law, const hype
  * (T-BALLS-EDGE). */
 typedef struct {
   long count;
-  double least; /* for smaller K it is of little use; 0: there are no cells */
+  double least; /* proposed: for smaller K it is of little use; 0: there are no cells */
   ivl *weight, *re, beyond, end;
 } balls_edges;
 void balls_edge_kept_init(balls_edges *e);

@@ -16,7 +16,7 @@ typedef struct {
   mpfr_prec_t prec;
   ivl sigma2, m, density; /* sigma^2, 1 / (2 sigma^2), sigma / sqrt(2 pi)                   */
   unsigned long steps;
-  double sigma_d, m_d;
+  double sigma_d, m_d; /* near them; nothing rests on these                               */
 } balls_law;
 #define BALLS_LAW_OK(it) \
   (\valid_read(it) && (it)->prec >= 1 && IVL_OK(&(it)->sigma2) && IVL_OK(&(it)->m) && IVL_OK(&(it)->density))

@@ -14,7 +14,7 @@
 
 typedef struct {
   balls_law law;
-  double step;
+  double step;       /* h, as it was proposed: read exactly                                     */
   long half;         /* the terms of a point are -half .. half around its own                */
   long first, count; /* and all of them so many                                                */
   int is_sound;

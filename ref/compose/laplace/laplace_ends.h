@@ -44,7 +44,7 @@ typedef struct {
   laplace_end *at;
   size_t count, n, *from, room;
   ivl kept;       /* the mass under Q of what has ends, in all uses */
-  double choices; /* about so many choices of an end for each use   */
+  double choices; /* about so many choices of an end for each use, a guess */
 } laplace_ends;
 
 /* At the precision prec; atoms but for about 2^-bits of the mass. */

@@ -22,7 +22,8 @@ typedef struct {
   const ivl *pitch;
   ivl d;      /* c, or 1 - c for the reversed pair: |M| is that of the parts at d + it */
   ivl *slope; /* of each part: at least |d M / d t|; the whole line if not asked      */
-  double cut, until;
+  double cut; /* proposed: the log of a size below which nodes are left out, and paid for */
+  double until;
 } selector;
 
 /* ---- The slope -------------------------------------------------------------------------- */
@@ -147,9 +148,9 @@ static int divide(lattice_fourier_choice *c, const selector *s, long a, long b) 
   return divide(c, s, a, middle) && divide(c, s, middle + 1, b);
 }
 
-static void open_selector(selector *s, double c) {
+static void open_selector(selector *s, const ivl *c) {
   ivl_init(&s->d, PREC + 80);
-  ivl_set_double(&s->d, c);
+  ivl_set(&s->d, c);
   if (s->q->side == PAIR_QP) ivl_si_sub(&s->d, 1, &s->d);
   s->slope = heap_ivls(s->q->n, PREC);
   for (size_t i = 0; i < s->q->n; i++)
@@ -162,7 +163,9 @@ int lattice_fourier_select(lattice_fourier_choice *c, const mixed_query *q, doub
   *c = (lattice_fourier_choice){.run = NULL};
   mpfr_init2(c->worst, PREC);
   mpfr_set_inf(c->worst, -1);
-  open_selector(&s, at);
+  local_ivls(PREC, abscissa);
+  ivl_set_double(&abscissa, at);
+  open_selector(&s, &abscissa);
   int good = divide(c, &s, 0, last);
   heap_ivls_free(s.slope, q->n);
   ivl_clear(&s.d);

@@ -186,7 +186,7 @@ typedef struct {
   mixed_part part[MOST_SIDES];
   mixed_query q;
   ivl weight;
-  double size, abscissa; /* of the least Chernoff bound */
+  double size, abscissa; /* of the least Chernoff bound; proposals */
 } choice;
 
 /* weight := the probability of the choice: of each part a multinomial coefficient times powers. */

@@ -48,18 +48,17 @@ static void moment_at(ivl *z, const replaced_steps_line *l, const ivl *x) {
   ivl_set(z, &w.re);
 }
 
-/* s := what M(x)^T says of images, if it bounds them; the pair is symmetric: M(x) = M(1 - x). */
-static void side_at(line_side *s, const replaced_steps_line *l, double proposed, int serves) {
-  local_ivls(BOUND_PREC, x, t, power);
-  ivl_set_double(&x, proposed);
+/* s := what M(x)^T says of images, if it bounds them (`serves`); the pair is symmetric: M(x) = M(1 - x). */
+static void side_at(line_side *s, const replaced_steps_line *l, const ivl *x, int serves) {
+  local_ivls(BOUND_PREC, t, power);
   ivl_set_whole(&power);
   if (serves) {
-    if (ivl_sign(&x) < 0) ivl_si_sub(&t, 1, &x);
-    else ivl_set(&t, &x);
+    if (ivl_sign(x) < 0) ivl_si_sub(&t, 1, x);
+    else ivl_set(&t, x);
     moment_at(&power, l, &t);
     ivl_pow_ui(&power, &power, l->steps);
   }
-  line_side_open(s, &l->nodes, &x, &power);
+  line_side_open(s, &l->nodes, x, &power);
 }
 
 /* z := (k0 + u)^T - k0^T - T k0^(T-1) u for u = |M - k0| from the last node on, a polynomial in u
@@ -166,8 +165,11 @@ replaced_steps_line *replaced_steps_line_make(const replaced_uses *u, mpq_srcptr
   if (u->steps < 2 || !plan_in_time(&plan, &v, bits, &l) || !(plan.c > 1)) return NULL;
   replaced_steps_line *line = open(u, &plan);
   replaced_atom(&line->atom, (const replaced_pair *)line->star);
-  side_at(&line->above, line, plan.above, plan.above > plan.c);
-  side_at(&line->below, line, plan.below, plan.below < 0);
+  local_ivls(BOUND_PREC, x);
+  ivl_set_double(&x, plan.above);
+  side_at(&line->above, line, &x, plan.above > plan.c);
+  ivl_set_double(&x, plan.below);
+  side_at(&line->below, line, &x, plan.below < 0);
   if (!line_nodes_are_sound(&line->nodes) || !add_tables(line, until)) {
     replaced_steps_line_free(line);
     return NULL;

@@ -17,7 +17,7 @@
 /* Farther out than what matters, there is little. */
 #define REACH 9.0
 
-/* m, g, 1 - g, a; in doubles as well, to choose. */
+/* m, g, 1 - g, a; near them in doubles, by which cells are chosen: nothing rests on these. */
 typedef struct {
   const replaced_query *q;
   ivl m, g, rest, a;

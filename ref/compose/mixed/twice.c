@@ -29,7 +29,7 @@ typedef struct {
   int both;     /* 1: slopes, too                              */
   size_t n;
   twice_cell *cell;
-  double low, high, nats;
+  double low, high, nats; /* chosen: where cells lie, and how far down they matter; outside of them is paid for */
   double until;
   ivl outside, sum, slope;
 } quadrature;

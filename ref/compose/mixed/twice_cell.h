@@ -7,7 +7,7 @@
 
 #include "twice_law.h"
 
-/* What is known at a number `at`, or on a cell of them: r, the place, the second law's mass of the half-line, and the divergence of
+/* What is known at a number `at`, which is chosen, or on a cell of them: x, which holds it, r, the place, the second law's mass of the half-line, and the divergence of
  * one use. */
 typedef struct {
   double at;

@@ -226,7 +226,7 @@ typedef struct {
   const law *l;
   const mixture *up, *down;
   ivl by_up, by_down, rest;
-  double near_up, near_down, near_rest; /* logs; of |rest| */
+  double near_up, near_down, near_rest; /* near their logs, that of |rest|, for a guess */
 } search;
 
 /* Near log of the sum of the terms from j = 1 on. */

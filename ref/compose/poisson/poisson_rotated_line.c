@@ -180,9 +180,9 @@ static void add_term(poisson_rotated_line_table *t) {
   t->taken++;
 }
 
-/* Moments of the terms with |loss| up to about REACH / size; none of before where they reach too far. */
-static void take_to(poisson_rotated_line_table *t, double size) {
-  double limit = REACH / size;
+/* Moments of the terms with |loss| up to about REACH / |z|; none of before where they reach too far. */
+static void take_to(poisson_rotated_line_table *t, const cpx *z) {
+  const double limit = REACH / hypot(mpfr_get_d(z->re.hi, MPFR_RNDN), mpfr_get_d(z->im.hi, MPFR_RNDN));
   if (mpfr_cmp_d(t->reach.hi, limit) > 0) {
     for (long j = 0; j < t->order; j++) cpx_set_si(&t->moment[j], 0, 0);
     ivl_set_si(&t->reach, 0);
@@ -247,7 +247,7 @@ void poisson_rotated_line_sum(cpx *w, poisson_rotated_line_table *t, const cpx *
   long prec = t->prec - less > MINIMUM_BITS ? t->prec - less : MINIMUM_BITS;
   local_cpxs(prec, v);
   local_ivls(BOUND_BITS, e, c);
-  take_to(t, hypot(mpfr_get_d(z->re.hi, MPFR_RNDN), mpfr_get_d(z->im.hi, MPFR_RNDN)));
+  take_to(t, z);
   by_moments(&v, &e, t, z);
   ivl_set_double(&c, (double)(t->prec - prec) * GUESS_LN2 - t->cut);
   by_terms(&v, t, z, &c);

@@ -55,7 +55,7 @@ typedef struct {
   ivl error;  /* of the rule, with what is left out                                                   */
   ivl size;   /* at least the masses in size together                                                 */
   ivl reach;  /* at least the losses in size of the terms that are in the moments                     */
-  double cut;
+  double cut; /* proposed: terms with factors below e^-cut are left out, and paid for                      */
 } poisson_rotated_line_table;
 
 /* Terms with factors below e^-cut are left out; `order` moments.  COMPOSE_FREE: done; poisson_rotated_line_clear is due either

@@ -23,7 +23,7 @@ typedef struct {
   mpfr_prec_t prec;
   ivl sigma, w0, depth, gap; /* sigma, w0, A, 1 - k                                          */
   unsigned long steps;
-  double sigma_d, w0_d, depth_d, gap_d; /* near them, for planning                           */
+  double sigma_d, w0_d, depth_d, gap_d; /* near them, for proposals                          */
 } shuffle_law;
 #define SHUFFLE_LAW_OK(it)                                                                                    \
   (\valid_read(it) && (it)->prec >= 1 && IVL_OK(&(it)->sigma) && IVL_OK(&(it)->w0) && IVL_OK(&(it)->depth) && \

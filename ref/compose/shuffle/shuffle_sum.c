@@ -56,16 +56,16 @@ static void line_clear(line *l) {
   for (int i = 0; i < 12; i++) ivl_clear(all[i]);
 }
 
-/* e, rho, theta := e^y, log|1 + e^(y - i angle)|, -arg of that. */
-static void line_move(line *l, double y) {
-  ivl_set_double(&l->t, y);
+/* e, rho, theta := e^y, log|1 + e^(y - i angle)|, -arg of that, for y in t, which is lost. */
+static void line_move(line *l) {
+  const int small = mpfr_sgn(l->t.lo) < 0;
   ivl_exp(&l->e, &l->t);
   ivl_mul(&l->s, &l->e, &l->cosine);
   ivl_sqr(&l->t, &l->e);
   ivl_mul_2si(&l->rho, &l->s, 1);
   ivl_add(&l->rho, &l->rho, &l->t);
   ivl_set_si(&l->t, 1);
-  if (y < 0) ivl_log1p(&l->rho, &l->rho);
+  if (small) ivl_log1p(&l->rho, &l->rho);
   else {
     ivl_add(&l->rho, &l->rho, &l->t);
     ivl_log(&l->rho, &l->rho);
@@ -102,7 +102,8 @@ static void size_sum(ivl *z, const shuffle_law *law, const ivl *c, const ivl *t,
   ivl_set_si(z, 0);
   long last = r->left_last > r->right_last ? r->left_last : r->right_last;
   for (long k = r->first; k <= last; k++) {
-    line_move(&l, r->step * (double)k);
+    ivl_set_double(&l.t, r->step * (double)k);
+    line_move(&l);
     if (k <= r->right_last) {
       ivl_sqr(&l.s, &l.e);
       ivl_set(&l.t, &l.angle);

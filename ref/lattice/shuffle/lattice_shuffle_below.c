@@ -12,7 +12,7 @@
 /* The masses are rounded by so many bits at the end, all sums at once. */
 #define GUARD 32
 
-/* Phi(x - j a), j = 0, 1, 2: the parts of 1, u and v below w = x. */
+/* Phi(x - j a), j = 0, 1, 2: the parts of 1, u and v below w = x, an end of a cell that is chosen, read exactly. */
 typedef struct {
   ivl part[3];
   double x;

@@ -14,7 +14,7 @@
 /* Halvings of a piece. */
 #define DEPTH 24
 
-/* One exponent a (a point), and the height below which a piece is not cut further. */
+/* One exponent a (a point), and the height, a proposal, below which a piece is not cut further. */
 typedef struct {
   const mix *w;
   const ivl *a;

@@ -16,7 +16,7 @@
 typedef struct {
   int rises;                                 /* 1: r > 1 */
   ivl k, m, rest, part, all;                 /* k, m, 1 - g, B, A */
-  double near_k, near_m, log_rest, log_part; /* near k, m, log(1 - g), log B */
+  double near_k, near_m, log_rest, log_part; /* near k, m, log(1 - g), log B, for proposals */
 } contour_law;
 
 /* Nodes y = j step at the angle a = reach, first <= j <= last, in the strip 0 <= a <= 2 reach. */

@@ -36,7 +36,7 @@ typedef struct {
 
 typedef struct {
   int made, good, last; /* last: it is infinite                         */
-  double c, reach;      /* made for this Re z                          */
+  double c, reach;      /* made for this Re z, up to this Y: both chosen   */
   double judged;        /* the last Re z for which its arcs were judged */
   shape shape;
   gg_panels panels;

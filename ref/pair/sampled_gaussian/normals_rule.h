@@ -16,7 +16,7 @@ typedef struct {
   int mirrored;
   ivl m, half;                                /* m, m^2 / 2 */
   ivl *weight, *at_zero;                      /* W_j, and W_j exp(-j^2 m^2/2) */
-  double near, log_at_zero[NORMALS_MOST + 1]; /* near m, and log of those */
+  double near, log_at_zero[NORMALS_MOST + 1]; /* near m, and log of those, for proposals */
 } normals_law;
 
 typedef struct {

@@ -20,11 +20,11 @@ typedef struct {
   ivl sigma2, m, q, p; /* sigma^2, 1 / (2 sigma^2), q, 1 - q                          */
   ivl density;         /* sigma / sqrt(2 pi)                                          */
   unsigned long steps;
-  double sigma_d, m_d, q_d, log_p; /* near them, for planning                         */
+  double sigma_d, m_d, q_d, log_p; /* near them, for proposals                        */
   int cut;                         /* 1: v is kept to [left, right]                   */
-  double left, right;              /* left <= 0, right > left                         */
-  double tiny;  /* of its owner: about the inverse of the deviation of all steps' loss, if that is tiny */
-  double scale; /* size of the exponents of interest: 1, or 1 / (deviation of all steps' loss) */
+  double left, right;              /* left <= 0, right > left: chosen, read exactly   */
+  double tiny;  /* of its owner, a proposal: the inverse of the deviation of all steps' loss, if that is tiny */
+  double scale; /* a proposal: the size of the exponents of interest, 1, or 1 / (deviation of all steps' loss) */
 } poisson_law;
 
 /* Sampled with probability 0 < rate < 1, noise of deviation sigma > 0 for a shift of 1. */
