@@ -67,6 +67,7 @@ breach doubles ref/num/ivl.c 'typedef struct { ivl z; } place; static void look(
 breach doubles ref/num/ivl.h 'typedef struct { ivl z; double near; } place;'
 breach doubles ref/num/ivl_double.h '#include "ivl.h"
 void ivl_set_double(ivl *z);'
+rm "$tree/ref/num/ivl_double.h"
 echo '#include "ivl.h"
 typedef struct { ivl z; double near; /* a proposal */ double until; } place;
 static void look(place *p, double seconds) { p->until = seconds; }
