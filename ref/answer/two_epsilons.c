@@ -38,7 +38,9 @@ static int decides(const ivl *z, pair_side other, const query *q, const two_epsi
 }
 
 static void both(answer *a, const query *q, const two_epsilons *t, const adapt_goal *goal) {
-  if (!one(&a->z, a, PAIR_PQ, q, t, goal, EFFORT_FIRST_EPSILON * seconds_for(q, SECONDS_WHOLE)) || decides(&a->z, PAIR_QP, q, t)) return;
+  if (!one(&a->z, a, PAIR_PQ, q, t, goal, EFFORT_FIRST_EPSILON * seconds_for(q, SECONDS_WHOLE)) ||
+      decides(&a->z, PAIR_QP, q, t))
+    return;
   local_ivls(ivl_prec(&a->z), other);
   if (one(&other, a, PAIR_QP, q, t, goal, seconds_for(q, SECONDS_WHOLE))) {
     ivl_max(&a->z, &a->z, &other);
