@@ -48,18 +48,25 @@ static void tail(ivl *z, const two_law *l, const ivl *a, const ivl *h, int side)
   }
 }
 
+/* z := z + the bounds of both tails, beyond hi and -down, for one a. */
+static void add_both(ivl *z, const two_law *l, const ivl *a, const ivl *hi, const ivl *down) {
+  local_ivls(BOUND_PREC, t);
+  tail(&t, l, a, hi, 1);
+  ivl_add(z, z, &t);
+  tail(&t, l, a, down, -1);
+  ivl_add(z, z, &t);
+}
+
 void two_gaussians_mix_add_tails(ivl *z, const two_law *l, const ivl *lo, const ivl *hi) {
-  local_ivls(ivl_prec(&l->z->re), a);
-  local_ivls(BOUND_PREC, t, down);
+  const ivl *const re = &l->z->re;
+  local_ivls(ivl_prec(re), a);
+  local_ivls(BOUND_PREC, down);
   ivl_neg(&down, lo);
-  const mpfr_srcptr end[] = {l->z->re.lo, l->z->re.hi};
-  for (int i = 0; i < (mpfr_equal_p(end[0], end[1]) ? 1 : 2); i++) {
-    ivl_set_point(&a, end[i]);
-    tail(&t, l, &a, hi, 1);
-    ivl_add(z, z, &t);
-    tail(&t, l, &a, &down, -1);
-    ivl_add(z, z, &t);
-  }
+  ivl_set_point(&a, re->lo);
+  add_both(z, l, &a, hi, &down);
+  if (mpfr_equal_p(re->lo, re->hi)) return;
+  ivl_set_point(&a, re->hi);
+  add_both(z, l, &a, hi, &down);
 }
 
 /* ---- Window ----------------------------------------------------------------------- */
