@@ -83,8 +83,9 @@ static void sum_says(ivl *z, const char *s, const char *t, const char *k, const 
   set(&sigma, s);
   set(&at, e);
   const allocation_case c = {mpq_get_d(sigma.v), atof(t), atof(k), mpq_get_d(at.v), side, log_value, 1};
-  if (!allocation_plan_make(&plan, &c) || allocation_laws_planned(&laws, sigma.v, &plan, numbers) != ASSAY_OK)
-    bail("no laws for %s of %s", k, t);
+  const int made = allocation_plan_make(&plan, &c);
+  plan.numbers = numbers;
+  if (!made || allocation_laws_planned(&laws, sigma.v, &plan) != ASSAY_OK) bail("no laws for %s of %s", k, t);
   allocation_laws_delta(z, &laws, side, at.v);
   allocation_laws_clear(&laws);
 }

@@ -122,7 +122,8 @@ static void test_excess(const char *k) {
   strata a = open_strata(&w, &d, &q);
   ivls_init(PREC, &z, &y, &t, &u, &from);
   ivl_set_q(&from, q_of(3, k));
-  drawn_strata_moments_excess(&z, &a, 1, 1, &from);
+  ivl_set_si(&t, 1);
+  drawn_strata_moments_excess(&z, &a, &t, 1, &from);
   ivl_log(&y, &from);
   ivl_phi(&u, &y);
   ivl_set_si(&t, 1);
@@ -152,18 +153,19 @@ static void test_excess(const char *k) {
 static void test_many(void) {
   static const setting s = {"1", "1", 2, PAIR_PQ, ""};
   const drawn_query q = query(&s, 1);
-  ivl z, from;
+  ivl z, from, one;
   draws d;
   drawn *w;
   open_stream(&d, 52);
   strata a = open_strata(&w, &d, &q);
-  ivls_init(PREC, &z, &from);
+  ivls_init(PREC, &z, &from, &one);
+  ivl_set_si(&one, 1);
   ivl_set_q(&from, q_of(3, "881873"));
-  drawn_strata_moments_excess(&z, &a, 1, 1000000, &from);
+  drawn_strata_moments_excess(&z, &a, &one, 1000000, &from);
   ok(mpfr_cmp_d(z.lo, 36000) > 0 && mpfr_cmp_d(z.hi, 360000) < 0, "the excess of many over nine tenths of their mean");
   drawn_free(w);
   draws_close(&d);
-  ivls_clear(&z, &from, &a.level, &a.slope);
+  ivls_clear(&z, &from, &one, &a.level, &a.slope);
 }
 
 /* One variable: E (1 - e^Z/l)_+ = Phi(log l) - e^(1/2) Phi(log l - 1)/l. */

@@ -9,7 +9,7 @@
 static ivl z, t, zero, two;
 
 /* z := the cell of these ends. */
-static void cell(double from, double to, const ivl *shift) {
+static void mass_of(double from, double to, const ivl *shift) {
   mpfr_t a, b;
   mpfr_inits2(53, a, b, (mpfr_ptr)0);
   mpfr_set_d(a, from, MPFR_RNDN);
@@ -62,11 +62,11 @@ static void by_erfc(double x, double y) {
 }
 
 static void test_known(void) {
-  cell(0, 0.25, &zero);
+  mass_of(0, 0.25, &zero);
   ok(holds("0.09870632568292", "0.09870632568293") && is_narrow(-100), "from 0 to 1/4");
-  cell(-1, 1, &zero);
+  mass_of(-1, 1, &zero);
   ok(holds("0.68268949213708", "0.68268949213709"), "one deviation");
-  cell(-HUGE_VAL, 3, &two);
+  mass_of(-HUGE_VAL, 3, &two);
   ok(holds("0.84134474606854", "0.84134474606855"), "a tail, shifted");
 }
 
@@ -78,11 +78,11 @@ static void test_erfc(void) {
   for (size_t i = 0; i < sizeof from / sizeof *from; i++)
     for (size_t j = 0; j < sizeof width / sizeof *width; j++) {
       const double to = from[i] + width[j];
-      cell(from[i], to, &zero);
+      mass_of(from[i], to, &zero);
       narrow = narrow && is_narrow(-105);
       by_erfc(from[i], to);
       good = good && ivl_meet(&t, &t, &z);
-      cell(from[i] + 2, to + 2, &two);
+      mass_of(from[i] + 2, to + 2, &two);
       narrow = narrow && is_narrow(-105);
       good = good && ivl_meet(&t, &t, &z);
     }
@@ -97,12 +97,12 @@ static void test_all(void) {
   ivl_set_si(&sum, 0);
   double x = -HUGE_VAL, y = -9;
   for (int i = 0; y < 9; i++) {
-    cell(x, y, &two);
+    mass_of(x, y, &two);
     ivl_add(&sum, &sum, &z);
     x = y;
     y += i % 7 * 0.03 + 0.001;
   }
-  cell(x, HUGE_VAL, &two);
+  mass_of(x, HUGE_VAL, &two);
   ivl_add(&z, &sum, &z);
   ok(holds("1", "1") && is_narrow(-95), "together they have 1");
   ivl_clear(&sum);

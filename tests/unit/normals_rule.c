@@ -43,10 +43,11 @@ static void turns(const char *order, int mirrored) {
   const double y = 0.625;
   normals_law l;
   int below = 1, near = 0;
-  local_ivls(120, c, bound, z, own);
+  local_ivls(120, c, at, bound, z, own);
   normals_rule_open(&l, &q, 120);
+  ivl_set_double(&at, y);
   ivl_set_q(&c, num(order));
-  normals_rule_turn(&bound, &l, &c, y, y);
+  normals_rule_turn(&bound, &l, &c, &at, &at);
   for (int k = -20; k <= 20; k++) {
     size_at(&own, &q, k / 10.0, 0, &c);
     size_at(&z, &q, k / 10.0, y, &c);
