@@ -52,10 +52,14 @@ void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, const ivl *y) {
   ivl_exp(z, z);
 }
 
-/* z := a bound of |sum - integral| / E[w(X)^a] from the edge y of the strip, at the distance d from the contour, for the step h. */
-static void alias_of(ivl *z, const mix *w, const cpx *x, const ivl *y, const ivl *d, const ivl *h) {
-  local_ivls(MIX_BOUND_PREC, e);
-  trapezoid_alias(&e, d, h);
+/* z := a bound of |sum - integral| / E[w(X)^a] from the edge y of the strip. */
+static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, const ivl *y) {
+  local_ivls(MIX_BOUND_PREC, d, h, e);
+  ivl_set_double(&h, plan->y0);
+  if (ivl_lt(y, &h)) ivl_sub(&d, &h, y);
+  else ivl_sub(&d, y, &h);
+  ivl_set_double(&h, plan->h);
+  trapezoid_alias(&e, &d, &h);
   gaussian_mix_edge(z, w, x, y);
   ivl_mul(z, z, &e);
 }
@@ -68,15 +72,11 @@ int gaussian_mix_plan_is_sound(const mix_plan *p) {
 }
 
 void gaussian_mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
-  local_ivls(MIX_BOUND_PREC, e, d, h, y, y0);
-  ivl_set_double(&h, plan->h);
-  ivl_set_double(&y0, plan->y0);
+  local_ivls(MIX_BOUND_PREC, e, y);
   ivl_set_double(&y, plan->y1);
-  ivl_sub(&d, &y0, &y);
-  alias_of(&e, w, x, &y, &d, &h);
+  alias_of(&e, w, x, plan, &y);
   ivl_set_double(&y, plan->y2);
-  ivl_sub(&d, &y, &y0);
-  alias_of(z, w, x, &y, &d, &h);
+  alias_of(z, w, x, plan, &y);
   ivl_add(z, z, &e);
 }
 
