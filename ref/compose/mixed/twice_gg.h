@@ -13,7 +13,7 @@
 typedef struct {
   gg_numbers n, less; /* b, and b - 1 in its place */
   ivl density;        /* c                         */
-  double beta, u;
+  double beta, u;     /* near b and u, for guesses */
 } twice_gg;
 
 /* 1 if b is in the range that this serves, and there is a shift. */
