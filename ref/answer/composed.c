@@ -24,6 +24,7 @@ typedef struct {
   int no_lattice;
   composed_curve *const *curves; /* of both directions */
   int on_lattice;                /* composed_is_for_a_lattice */
+  const uses *u;
 } composition;
 
 static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits, double seconds) {
@@ -97,9 +98,8 @@ static assay_status by_methods(ivl *z, const composition *c, pair_side side, lon
 }
 
 /* The same, with the bounds by one use after the other, which are enough where noise is little. */
-static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
-                          const void *data) {
-  const composition *c = data;
+static assay_status around_too(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
+                               const composition *c) {
   const mixed_query q = {c->parts, c->n, side, c->epsilon};
   local_ivls(ivl_prec(z), around);
   mixed_events(&around, &q);
@@ -116,6 +116,25 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   report->bits = ivl_rel_bits(z);
   if (report->bits > before) report->theorems = "T-PRODUCT-DELTA T-LATTICE T-HALVES T-PRODUCT-APART";
   return report->bits >= bits ? ASSAY_OK : status;
+}
+
+/* z := what the divergence of the pairs may be, given that of their windows (T-WINDOW). */
+static void from_window(ivl *z, const uses *u, pair_side side) {
+  local_ivls(64, beyond);
+  if (!u->is_window) return;
+  uses_beyond(&beyond, u, side);
+  mpfr_sub(z->lo, z->lo, beyond.hi, MPFR_RNDD);
+  if (mpfr_sgn(z->lo) < 0) mpfr_set_zero(z->lo, 1);
+}
+
+static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
+                          const void *data) {
+  const composition *c = data;
+  const assay_status status = around_too(z, side, bits, limits, report, c);
+  if (status != ASSAY_OK && status != ASSAY_LIMIT) return status;
+  from_window(z, c->u, side);
+  if (c->u->is_window) report->bits = ivl_rel_bits(z);
+  return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
 }
 
 /* The atoms of one use but for about 2^-32; 0: it has others. */
@@ -203,16 +222,41 @@ double composed_look_above(const uses *u, pair_side side, mpq_srcptr delta) {
   return are_many_atoms(&q) ? mixed_epsilon_above(&q, log(mpq_get_d(delta))) : 0;
 }
 
+int composed_lists_are_soon(const uses *u, long bits, long size) {
+  const double soon = 0.5;
+  local_mpqs(one);
+  mpq_set_ui(one, 1, 1);
+  const mixed_query q = {u->parts, u->n, PAIR_PQ, one};
+  return meet_in_middle_is_soon(&q, bits, size, soon);
+}
+
+int composed_is_for_a_line(const uses *u, pair_side side) {
+  local_mpqs(one);
+  mpq_set_ui(one, 1, 1);
+  const mixed_query q = {u->parts, u->n, side, one};
+  return are_many_atoms(&q) && !are_regular(&q);
+}
+
+double composed_about(double *rise, const uses *u, pair_side side, mpq_srcptr delta) {
+  local_mpqs(one);
+  mpq_set_ui(one, 1, 1);
+  const mixed_query q = {u->parts, u->n, side, one};
+  if (!composed_is_for_a_line(u, side)) return 0;
+  return mixed_epsilon_about(rise, &q, log(mpq_get_d(delta)));
+}
+
 void composed_at_most(ivl *z, const uses *u, pair_side side, mpq_srcptr epsilon) {
   const mixed_query q = {u->parts, u->n, side, epsilon};
-  if (are_many_atoms(&q)) mixed_delta_at_most(z, &q);
-  else ivl_set_whole(z);
+  if (are_many_atoms(&q)) {
+    mixed_delta_at_most(z, &q);
+    from_window(z, u, side);
+  } else ivl_set_whole(z);
 }
 
 static void find(answer *a, const query *q, uses *u, composed_curve *const *curves, const adapt_goal *goal) {
   mpq_srcptr epsilon = query_get(q, FIELD_EPSILON);
   const int by_fourier = q->by == METHOD_FOURIER, on_lattice = !by_fourier && composed_is_for_a_lattice(u, epsilon);
-  const composition c = {q, u->parts, u->n, epsilon, by_fourier, curves, on_lattice};
+  const composition c = {q, u->parts, u->n, epsilon, by_fourier, curves, on_lattice, u};
   const directions s = {value, &c, 0, uses_are_symmetric(u), NULL, 1};
   directions_find(a, q, &s, goal);
   for (int side = 0; side < 2; side++)

@@ -31,7 +31,7 @@ static assay_status value(ivl *z, const directions *s, const query *q, pair_side
 
 /* Few bits are a step of a search, which wants an answer soon rather than a narrow one. */
 static double all_seconds(const query *q, const adapt_goal *goal) {
-  return seconds_for(q, goal->bits <= STEP_BITS ? SECONDS_STEP : SECONDS_WHOLE);
+  return seconds_for(q, goal->bits <= STEP_BITS && !q->decides ? SECONDS_STEP : SECONDS_WHOLE);
 }
 
 static void one(ivl *z, answer *a, const directions *s, const query *q, pair_side side, const adapt_goal *goal,

@@ -40,6 +40,7 @@ void query_copy(query *q, const query *x) {
   q->seconds = x->seconds;
   q->until = x->until;
   q->timed = x->timed;
+  q->enough = x->enough;
   for (int f = 0; f < FIELD_COUNT; f++) mpq_set(q->value[f].v, x->value[f].v);
   if (x->n_parts) q->parts = assay_alloc(x->n_parts * sizeof *q->parts);
   for (; q->n_parts < x->n_parts; q->n_parts++) query_copy(&q->parts[q->n_parts], &x->parts[q->n_parts]);

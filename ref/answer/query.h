@@ -41,6 +41,8 @@ typedef struct query {
   double seconds, until; /* of seconds.h; 0: no limit */
   int timed;             /* 1: by the clock, 0: by work */
   struct shared *shared; /* with the other questions of a list, or NULL; not owned, and not copied */
+  long enough;           /* bits of an answer that do where more are dear; 0: those that are asked */
+  int decides;           /* 1: few bits are all that is wanted, no step of a search; not copied */
   int alone;             /* 1: it is asked for itself, by no search and no list that shares; not copied */
 } query;
 

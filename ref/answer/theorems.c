@@ -14,6 +14,7 @@ static const struct {
     {"T-HOCKEY-RANGE", "proofs/notes/hockey.md#t-hockey-range", "paper-proved"},
     {"T-HOCKEY-FLAT", "proofs/notes/hockey.md#t-hockey-flat", "paper-proved"},
     {"T-PAIR-LARGEST", "proofs/notes/pair.md#t-pair-largest", "paper-proved"},
+    {"T-WINDOW", "proofs/notes/pair.md#t-window", "paper-proved"},
     {"T-SOLVE-FLAT", "proofs/notes/solve.md#t-solve-flat", "paper-proved"},
     {"T-LATTICE-EPSILON", "proofs/notes/solve.md#t-lattice-epsilon", "paper-proved"},
     {"T-SOLVE-CROSSING", "proofs/notes/solve.md#t-solve-crossing", "paper-proved"},

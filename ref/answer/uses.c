@@ -1,7 +1,9 @@
 /* uses.c - pairs and counts from a question. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "uses.h"
+#include "local.h"
 #include "mechanism.h"
 #include "status.h"
+#include "window.h"
 
 #include <stdlib.h>
 
@@ -17,6 +19,7 @@ void uses_cite(answer *a, const query *q) {
 int uses_make(uses *u, answer *a, const query *q) {
   const size_t n = parts_of(q);
   u->better = USES_NOT_KNOWN;
+  u->is_window = 0;
   u->pairs = assay_alloc(n * sizeof *u->pairs);
   u->parts = assay_alloc(n * sizeof *u->parts);
   for (u->n = 0; u->n < n; u->n++) {
@@ -35,6 +38,39 @@ void uses_clear(uses *u) {
   while (u->n > 0) pair_free(u->pairs[--u->n]);
   free(u->pairs);
   free(u->parts);
+}
+
+/* Bits of the numbers of a window. */
+enum { WINDOW_PREC = 768 };
+
+int uses_to_window(uses *u, long bits) {
+  pair **const made = assay_alloc(u->n * sizeof *made);
+  size_t n = 0;
+  while (n < u->n && (made[n] = window_pair_make(u->pairs[n], bits, WINDOW_PREC))) n++;
+  const int all = n == u->n;
+  for (size_t i = 0; i < n; i++) {
+    if (all) {
+      pair_free(u->pairs[i]);
+      u->pairs[i] = made[i];
+      u->parts[i].p = made[i];
+    } else pair_free(made[i]);
+  }
+  free(made);
+  u->is_window = u->is_window || all;
+  return all;
+}
+
+/* Method: 1 - the product of what is inside. */
+void uses_beyond(ivl *z, const uses *u, pair_side side) {
+  const mixed_query q = {u->parts, u->n, side, NULL};
+  local_ivls(256, inside, one);
+  ivl_set_si(z, 0);
+  if (!u->is_window) return;
+  composition_finite_mass(&inside, &q, 0);
+  ivl_set_si(&one, 1);
+  ivl_sub(z, &one, &inside);
+  ivl_max0(z, z);
+  mpfr_set_zero(z->lo, 1);
 }
 
 int uses_are_symmetric(const uses *u) {

@@ -14,11 +14,17 @@ typedef struct {
   mixed_part *parts;
   size_t n;
   uses_method better;
+  int is_window; /* 1: of windows of the pairs, so that a divergence is at most uses_beyond above the question's */
 } uses;
 
 /* 1, and the theorems about the pairs are cited; 0 if a mechanism has no pair of
  * distributions.  uses_clear in both cases.                                          */
 int uses_make(uses *u, answer *a, const query *q);
+/* 1 if each pair became one on a window of its outcomes, which holds all but about 2^-bits of each law for each use (T-WINDOW);
+ * 0, and u is as it was: one has none. */
+int uses_to_window(uses *u, long bits);
+/* z := [0, at most what the divergences of windows of that direction are above those of the pairs]. */
+void uses_beyond(ivl *z, const uses *u, pair_side side);
 /* 1 if each pair has the same curve in both directions. */
 int uses_are_symmetric(const uses *u);
 void uses_clear(uses *u);

@@ -23,6 +23,7 @@ void within_find(answer *a, query *q, const within *l) {
   double (*const set)(double) = l->by_work ? deadline_set_work : deadline_set;
   const double before = set(seconds_last(q));
   q->alone = !q->shared;
+  q->enough = adapt_bits_of_digits(l->digits);
   answer_find(a, q, adapt_bits_of_digits(l->digits + SPARE_DIGITS), l->max_bits);
   set(before);
   settle(a, l->digits);

@@ -246,7 +246,7 @@ static void that_is_cut(ivl *z, long nodes) {
   pair *p = sampled(discrete_gaussian_pair_make(num("1/2"), num("1")), "1/2");
   const mixed_part part = {p, 20};
   const mixed_query q = {&part, 1, PAIR_PQ, num("8")};
-  const mixed_plan plan = {1.0625, 1.0 / 32, 1.3125, -0.25, 1, 0, -8, nodes, 260, COMPOSE_FREE, COMPOSE_FREE};
+  const mixed_plan plan = {1.0625, 1.0 / 32, 1.3125, -0.25, 1, 0, -8, nodes, 260, COMPOSE_FREE, COMPOSE_FREE, 1.0625};
   mixed_line l;
   for (int keep = 0; keep < 2; keep++) {
     local_ivls(160, t);

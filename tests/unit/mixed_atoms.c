@@ -29,7 +29,8 @@ static pair *powers_of_two(void) {
 }
 
 /* c, step, above, below, is cut, and what the test does not need. */
-static const mixed_plan the_plan = {1.03125, 1.0 / 32, 1.25, -0.25, 1, 0, -25, NODES, 260, COMPOSE_FREE, COMPOSE_FREE};
+static const mixed_plan the_plan = {1.03125, 1.0 / 32, 1.25,         -0.25,        1,      0, -25,
+                                    NODES,   260,      COMPOSE_FREE, COMPOSE_FREE, 1.03125};
 
 /* z := M at the node n, of one use, from the pair itself. */
 static void moment(cpx *z, const mixed_query *q, const line_nodes *nodes, long n) {

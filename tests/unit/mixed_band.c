@@ -10,6 +10,8 @@
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "mixed_band.h"
+#include "mixed_band_parts.h"
+#include "mixed_cut_far.h"
 
 enum { PREC = 160 };
 
@@ -132,7 +134,89 @@ static void turns(void) {
   ok(good && mpfr_cmp_ui_2exp(x.hi, 1, ERROR_BITS - 64 * LIMBS) <= 0, "3,000 in turn");
 }
 
+/* x := the numbers at most e from those of z. */
+static void around(cpx *x, const fixc *z, mp_size_t limbs, mpfr_srcptr e) {
+  fourier_fix_get(x, z, limbs);
+  ivl *const both[] = {&x->re, &x->im};
+  for (int k = 0; k < 2; k++) {
+    mpfr_sub(both[k]->lo, both[k]->lo, e, MPFR_RNDD);
+    mpfr_add(both[k]->hi, both[k]->hi, e, MPFR_RNDU);
+  }
+}
+
+/* 1 if the bump's number is within 3 units 2^-62 and e of g part. */
+static int is_bump(int64_t b, const ivl *g, const ivl *part, mpfr_srcptr e) {
+  local_ivls(PREC, x, y);
+  ivl_mul(&x, g, part);
+  mpfr_set_si_2exp(y.lo, b - 3, -62, MPFR_RNDD);
+  mpfr_set_si_2exp(y.hi, b + 3, -62, MPFR_RNDU);
+  mpfr_sub(y.lo, y.lo, e, MPFR_RNDD);
+  mpfr_add(y.hi, y.hi, e, MPFR_RNDU);
+  return meets(&x, &y);
+}
+
+/* At each node the machine's numbers, if they serve, are those in intervals for a moment next to the one told; their errors are narrow and
+ * no more than what they add. */
+static void machine(double c, double step, long nodes, long least, const char *name) {
+  enum { LIMBS = 2, POWER = 20 };
+  local_as(line_nodes, n, line_nodes_close);
+  local_as(mixed_band, b, mixed_band_close);
+  mp_limb_t store[8 * LIMBS], scratch[FIX_SCRATCH(LIMBS)];
+  fixc g = {store, store + LIMBS, 0, 0}, low = {store + 2 * LIMBS, store + 3 * LIMBS, 0, 0};
+  local_as(fourier_turn, ratio, fourier_turn_close);
+  local_ivls(PREC, most, angle, more, part);
+  local_cpxs(PREC, m, w, x);
+  local_mpfrs(64, far, e);
+  mixed_cut_far f;
+  line_nodes_open_step(&n, 1, c, step, nodes, PREC);
+  mixed_band_open(&b, &n);
+  mixed_band_parts_most(&most, &b.a, &n.at, &b.gap);
+  ivl_si_div(&most, 1, &most);
+  mpfr_set_ui_2exp(far, 1, -48, MPFR_RNDU);
+  mixed_cut_far_open(&f, &b, &most, far);
+  ivl_pi(&angle);
+  ivl_mul_si(&angle, &angle, -2);
+  ivl_div_si(&angle, &angle, nodes + 1);
+  int good = f.serves && fourier_turn_open(&ratio, &b.fall, &angle, LIMBS, scratch);
+  long wrong = 0, served = 0, blurred = 0, first = nodes, told = 0;
+  int64_t bump[2];
+  for (long k = 0; good && k <= nodes; k += 1 + k / 60) {
+    ivl_set_q(&m.re, fraction(3 + k % 5, 11));
+    ivl_set_q(&m.im, fraction(k % 7 - 3, 5));
+    ivl_mul_2si(&m.re, &m.re, -POWER);
+    ivl_mul_2si(&m.im, &m.im, -POWER);
+    good = fourier_turn_to(&ratio, k, scratch) && fourier_fix_set(&g, &m, LIMBS);
+    mpfr_set_ui_2exp(e, 1, -49, MPFR_RNDU);
+    mpfr_add(m.re.hi, m.re.hi, e, MPFR_RNDU); /* not the one told */
+    mpfr_set(m.re.lo, m.re.hi, MPFR_RNDD);
+    f.error = 0;
+    if (!good || !mixed_cut_far_numbers(&low, bump, &f, &ratio.now, &g, LIMBS, k)) continue;
+    served++;
+    first = k < first ? k : first;
+    mixed_band_at(&w, &more, &b, k);
+    ivl_set_si(&part, nodes + 1 - k);
+    ivl_div_si(&part, &part, nodes + 1);
+    cpx_mul_ivl(&w, &w, &most);
+    cpx_abs(&more, &w);
+    cpx_mul(&w, &w, &m);
+    mpfr_set_zero(e, 1);
+    mixed_cut_far_add_error(e, &f);
+    around(&x, &low, LIMBS, e);
+    wrong += !meets(&x.re, &w.re) || !meets(&x.im, &w.im);
+    wrong += !is_bump(bump[0], &m.re, &part, far) || !is_bump(bump[1], &m.im, &part, far);
+    mpfr_mul_2si(e, e, 44, MPFR_RNDD);
+    blurred += mpfr_cmp(e, more.hi) > 0;
+    if (wrong == 1 && told++ == 0) diag("node %ld", k);
+  }
+  ok(good && served > 100 && wrong == 0 && first <= least,
+     "%s: %ld nodes in the machine's numbers, from %ld on, %ld wrong", name, served, first, wrong);
+  ok(blurred == 0, "%s: none is far off", name);
+}
+
 int main(void) {
+  machine(1.03125, 1.0 / 32, 37000, 200, "near 1, as a list of powers");
+  machine(257, 170.5, 1000000, 1000, "long and steep");
+  machine(1.25, 3, 300000, 300, "long");
   all(2, 3, 5, "few nodes");
   all(1.5, 8, 40, "far apart");
   all(1.0625, 20, 300, "near 1");

@@ -51,6 +51,30 @@ static void test_moments(const mixed_query *q) {
   mixed_rough_close(&r);
 }
 
+/* About where D is what it is, as a composition finds it. */
+static void test_saddle(pair *p, pair_side side, const char *epsilon, unsigned long uses) {
+  const double off = 0.05;
+  const mixed_part part = {p, uses};
+  const mixed_query q = {&part, 1, side, num(epsilon)};
+  const double at = mpq_get_d(q.epsilon);
+  ivl z;
+  mixed_saddle s, t;
+  mixed_rough r;
+  compose_report report;
+  ivl_init(&z, 64);
+  const int found = mixed_delta_of(&z, &q, 20, NULL, &report) == ASSAY_OK;
+  const double log_delta = log(mpfr_get_d(z.lo, MPFR_RNDN));
+  mixed_rough_open(&r, &q);
+  const int known = mixed_rough_saddle(&s, &r, side, at, 0) && mixed_rough_saddle(&t, &r, side, log_delta, 1);
+  ok(found && known && fabs(s.log_delta - log_delta) < off && fabs(s.epsilon / at - 1) < 1e-3 &&
+         fabs(t.epsilon / at - 1) < off,
+     "%s, %s: log delta %g, by the saddle %g, which is at %g", side == PAIR_PQ ? "first" : "second", epsilon, log_delta,
+     s.log_delta, s.c);
+  ok(!mixed_rough_saddle(&s, &r, side, 1e9, 0), "none where no loss is");
+  mixed_rough_close(&r);
+  ivl_clear(&z);
+}
+
 /* The view's numbers are the pair's or none, also where far outcomes are all that counts. */
 static void test_view(const mixed_query *q) {
   mixed_view v;
@@ -74,6 +98,10 @@ int main(void) {
     test_moments(&q);
     test_view(&q);
   }
+  pair *o = sampled(discrete_gaussian_pair_make(num("3"), num("1")), "1/10");
+  test_saddle(o, PAIR_PQ, "1", 200);
+  test_saddle(o, PAIR_QP, "1", 200);
+  pair_free(o);
   const mixed_query far = {&part, 1, PAIR_PQ, num("100")};
   mixed_view v;
   mixed_view_open(&v, &far, HUGE_VAL);

@@ -6,6 +6,7 @@
 #include "sqrt_log_scale.h"
 #include "solve_epsilon.h"
 #include "find.h"
+#include "find_epsilon_curve.h"
 #include "guess.h"
 #include "curve_end.h"
 #include "mechanism.h"
@@ -43,96 +44,9 @@ static void one_pair(answer *a, const query *q, const pair *p, const adapt_goal 
   if (r.infinite) answer_is_infinite(a);
 }
 
-/* Bits of delta beyond those of epsilon; enough far from the place. */
-enum { SPARE_BITS = 12, FEW_BITS = 16 };
-
 /* ---- Many steps: the curve is a question of its own at each point -------------------- */
 
-typedef struct {
-  const query *q;
-  mpfr_prec_t fine; /* the first precision of values that decide, not only find the place */
-  long bits, limit; /* of delta: no more than the bracket can use */
-  mpfr_t place;     /* where the last one was asked; NAN: none was */
-  double until;     /* processor time after which no value is asked */
-  const char *method;
-  answer *whole;
-  shared *tables; /* of all points */
-  const char *refused;
-  int lacks; /* 1: near the place delta had fewer digits than were asked */
-} curve;
-
-/* The question for delta at the point x. */
-static void delta_query(query *d, const query *q, mpfr_srcptr x, shared *tables) {
-  query_copy(d, q);
-  d->shared = tables;
-  d->what = quantity_find("delta");
-  mpfr_get_q(d->value[FIELD_EPSILON].v, x);
-}
-
-/* z := delta at x, to so many bits or as many as there are. */
-static void delta_to(ivl *z, curve *c, mpfr_srcptr x, long bits) {
-  local_query query d;
-  local_answer answer a;
-  delta_query(&d, c->q, x, c->tables);
-  answer_find(&a, &d, bits < c->bits ? bits : c->bits, c->limit);
-  if (a.refused) c->refused = a.refused;
-  else ivl_set(z, &a.z);
-  c->lacks = c->lacks || (a.status == ASSAY_LIMIT && bits > FEW_BITS);
-  c->method = a.method;
-  answer_cite_all(c->whole, &a);
-}
-
-/* 1 if x is as near to where the values that decide were asked as they are to the place. */
-static int is_near(const curve *c, mpfr_srcptr x) {
-  enum { NEAR = 7 };
-  local_mpfrs(64, t);
-  mpfr_sub(t, x, c->place, MPFR_RNDN);
-  return mpfr_regular_p(c->place) && (mpfr_zero_p(t) || mpfr_get_exp(t) + NEAR < mpfr_get_exp(c->place));
-}
-
-/* 1 if z is certainly so far from the delta asked that more bits of it do not help to find the place. */
-static int is_far(const ivl *z, const curve *c) {
-  enum { FAR = 4 };
-  local_ivls(64, at, t);
-  ivl_set_q(&at, query_get(c->q, FIELD_DELTA));
-  ivl_mul_2si(&t, &at, -FAR);
-  ivl_add(&t, &t, &at);
-  if (ivl_lt(&t, z)) return 1;
-  ivl_mul_2si(&t, z, -FAR);
-  ivl_add(&t, &t, z);
-  return ivl_lt(&t, &at);
-}
-
-/* Method: a few bits (but not so few that composed.c asks a lattice), which are enough far from the place; near it more, and
- * at a precision that decides nearly all at once, as each value has its price.
- * Special case: when the time is over, nothing is said: z is the whole line. */
-static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
-  enum { LOOK_BITS = 20, FINE_BITS = SPARE_BITS / 2 };
-  const mpfr_prec_t p = ivl_prec(z);
-  const int decides = p > SEARCH_PREC;
-  ivl_set_whole(z);
-  if (seconds_over(c->q)) return;
-  if (!(decides && is_near(c, x))) {
-    delta_to(z, c, x, FEW_BITS);
-    if (c->refused || is_far(z, c)) return;
-  }
-  if (decides) mpfr_set(c->place, x, MPFR_RNDN);
-  const long fine = p < c->fine ? p / 2 : p == c->fine ? c->bits - FINE_BITS : c->bits;
-  delta_to(z, c, x, decides ? fine : LOOK_BITS);
-}
-
-/* The curve falls, so its values at the ends of x hold all between.
- * Special cases: when the time is over, nothing is known of further values, so that the bracket ends. */
-static void delta_on(ivl *z, const ivl *x, const void *data) {
-  curve *c = *(curve *const *)data;
-  ivl_set_whole(z);
-  if (!ivl_is_finite(x) || effort_clock() > c->until) return;
-  delta_at(z, c, x->lo);
-  if (mpfr_equal_p(x->lo, x->hi)) return;
-  local_ivls(ivl_prec(z), end);
-  delta_at(&end, c, x->hi);
-  ivl_hull(z, z, &end);
-}
+typedef find_epsilon_curve curve;
 
 static void limit_of(ivl *z, const void *data) { curve_end_limit(z, (*(curve *const *)data)->q); }
 
@@ -148,7 +62,7 @@ static int has_tables(const shared *t) { return curve_keeps(t->parts[0]) || curv
 
 /* About the bits below 1 that delta near the place is known to. */
 static long bits_below_one(const query *q, long bits) {
-  return bits + SPARE_BITS - (long)(log(mpq_get_d(query_get(q, FIELD_DELTA))) / GUESS_LN2);
+  return bits + FIND_EPSILON_SPARE - (long)(log(mpq_get_d(query_get(q, FIELD_DELTA))) / GUESS_LN2);
 }
 
 /* 1 if a few bits of delta, somewhere, take long or come from a lattice: then a lattice, which serves for
@@ -161,11 +75,16 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
   local_query query d;
   local_mpfrs(2, one);
   mpfr_set_ui(one, 1, MPFR_RNDN);
-  delta_query(&d, q, one, tables);
+  find_epsilon_curve_query(&d, q, one, tables);
   uses *const u = shared_uses(tables, whole, q);
   if (u && composed_has_lists(u, query_get(&d, FIELD_EPSILON), bits_below_one(q, goal->bits))) return 0;
-  if (u) composed_look_at(d.value[FIELD_EPSILON].v, u, query_get(q, FIELD_DELTA));
+  double rise;
+  const double about =
+      u && u->is_window ? composed_about(&rise, u, find_epsilon_curve_side(q), query_get(q, FIELD_DELTA)) : 0;
+  if (about > 0) mpq_set_d(d.value[FIELD_EPSILON].v, about);
+  else if (u) composed_look_at(d.value[FIELD_EPSILON].v, u, query_get(q, FIELD_DELTA));
   if (u && composed_is_for_a_lattice(u, query_get(&d, FIELD_EPSILON))) return 1;
+  if (about > 0) return 0;
   local_answer answer a;
   answer_find(&a, &d, PROBE_BITS, goal->limit);
   const int slow = effort_clock() - start > long_time && !has_tables(tables);
@@ -184,22 +103,26 @@ static int is_composed(const query *q) {
 
 /* Where to look first: a little above the place, as the parts' moments say; a value far beyond it may take long.  Of few uses, which
  * have lists, the moments say far too much. */
-static double look_first(answer *a, const curve *c) {
-  const double less = 0.25;
+static double look_first(answer *a, curve *c) {
+  const double less = 0.25, more = 1.01;
   const query *q = c->q;
   const uses *u = is_composed(q) ? shared_uses(c->tables, a, q) : NULL;
   if (!u) return 0;
   local_mpqs(epsilon);
-  const double above = composed_look_above(u, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, query_get(q, FIELD_DELTA));
+  find_epsilon_curve_begin(c, u);
+  if (c->about > 0) return more * c->about;
+  const double above = composed_look_above(u, find_epsilon_curve_side(q), query_get(q, FIELD_DELTA));
   mpq_set_d(epsilon, above);
   return composed_has_lists(u, epsilon, c->bits) ? less * above : above;
 }
 
 static void by_search(answer *a, curve *c, const adapt_goal *goal) {
   const query *q = c->q;
-  const epsilon_query e = {delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, top_of,
-                           exact_of, first_of, 1,  look_first(a, c)};
-  const adapt_goal g = seconds_goal(q, goal);
+  const epsilon_query e = {
+      find_epsilon_curve_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, top_of, exact_of, first_of, 1,
+      look_first(a, c)};
+  adapt_goal g = seconds_goal(q, goal);
+  if (c->about > 0 && q->enough < g.bits) g.bits = q->enough;
   solve_report r = {.infinite = 0};
   a->status = solve_epsilon_of(&a->z, &e, &g, &r);
   a->report = r.run;
@@ -216,7 +139,7 @@ static void by_search(answer *a, curve *c, const adapt_goal *goal) {
 /* y := positive where delta at x is above the one asked (T-SOLVE-DEPTH). */
 static void excess(ivl *y, const ivl *x, void *data) {
   curve *c = data;
-  delta_on(y, x, &c);
+  find_epsilon_curve_on(y, x, &c);
   sqrt_log_scale_excess(y, query_get(c->q, FIELD_DELTA));
 }
 
@@ -258,7 +181,7 @@ static int by_look(answer *a, curve *c, const adapt_goal *goal) {
   mpfr_set_d(near.hi, at * (1 + part), MPFR_RNDU);
   local_mpfrs(53, x);
   mpfr_set_d(x, at, MPFR_RNDN);
-  delta_to(&t, c, x, c->bits);
+  find_epsilon_curve_to(&t, c, x, c->bits);
   if (c->refused || !has_tables(c->tables)) return 0;
   ivl_set_whole(&a->z);
   a->status = ASSAY_LIMIT;
@@ -274,7 +197,7 @@ static void look_inside(const answer *a, curve *c) {
   if (c->q->how->integrals != 2 || has_tables(c->tables)) return;
   mpfr_add(x, a->z.lo, a->z.hi, MPFR_RNDN);
   mpfr_div_2ui(x, x, 1, MPFR_RNDN);
-  delta_to(&t, c, x, c->bits);
+  find_epsilon_curve_to(&t, c, x, c->bits);
 }
 
 /* 1, and a := the bracket of a lattice; where its tails are dear, of one to find the place only. */
@@ -316,7 +239,7 @@ static int by_two_uses(answer *a, ivl *part, const curve *c, const adapt_goal *g
   mpq_set_ui(one, 1, 1);
   if (!u) return 0;
   const mixed_query two = {u->parts, u->n, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, one};
-  if (!are_integrals(&two, goal->bits + SPARE_BITS)) return 0;
+  if (!are_integrals(&two, goal->bits + FIND_EPSILON_SPARE)) return 0;
   compose_report r;
   const double now = effort_clock(), until = now + EFFORT_FIRST_INTEGRALS * (c->until - now);
   if (!twice_epsilon_find(part, &two, query_get(q, FIELD_DELTA), goal->bits, until, &r)) return 0;
@@ -342,7 +265,7 @@ static void meet_part(answer *a, const ivl *part) {
 static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *tables) {
   curve c = {.q = q,
              .fine = adapt_first(goal),
-             .bits = goal->bits + SPARE_BITS,
+             .bits = goal->bits + FIND_EPSILON_SPARE,
              .limit = goal->limit,
              .until = effort_clock() + seconds_for(q, SECONDS_CURVE),
              .method = "closed_form",
@@ -386,7 +309,7 @@ static int is_enough(answer *a, const query *q, query_side side, shared *tables,
   if (a->infinite || a->refused || is_bounded(a, q, side, tables)) return 1;
   local_query query d;
   local_ivls(64, z);
-  delta_query(&d, q, a->z.lo, tables);
+  find_epsilon_curve_query(&d, q, a->z.lo, tables);
   d.side = side;
   answer_part(&z, a, &d, ROUGH_BITS, goal->limit);
   return mpfr_cmp_q(z.hi, query_get(q, FIELD_DELTA)) <= 0;
@@ -422,6 +345,7 @@ static void of_sides(answer *a, const query *q, const adapt_goal *goal, shared *
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   shared own = {.u = NULL};
   shared *const tables = q->shared ? q->shared : &own;
+  if (!q->shared && is_inside(q) && is_composed(q)) find_epsilon_curve_to_window(a, q, &own);
   if (has_sides(a, q, tables)) of_sides(a, q, goal, tables);
   else by_curve(a, q, goal, tables);
   shared_clear(&own);

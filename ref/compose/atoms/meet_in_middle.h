@@ -29,6 +29,9 @@ int meet_in_middle_fit(const mixed_query *q, long bits, size_t most);
  * pairs have a loss that may be epsilon (T-HALVES).                                  */
 int meet_in_middle_delta(ivl *z, const meet_in_middle *h, mpq_srcptr epsilon);
 
+/* 1 if lists for so many bits of a value of about 2^-size take less time than `seconds`; size below 0: not known. */
+int meet_in_middle_is_soon(const mixed_query *q, long bits, long size, double seconds);
+
 /* About the outcomes in both lists. */
 size_t meet_in_middle_length(const meet_in_middle *h);
 

@@ -127,6 +127,10 @@ static long first_size(long size, long bits) {
   return size < 0 ? FIRST : size < most - 4 ? size + 4 : most;
 }
 
+int meet_in_middle_is_soon(const mixed_query *q, long bits, long size, double seconds) {
+  return meet_in_middle_fit(q, bits + first_size(size, bits), (size_t)outcomes_in(seconds));
+}
+
 void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until, long size,
                          compose_report *report, meet_in_middle_memory *m) {
   static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};

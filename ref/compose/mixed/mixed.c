@@ -14,6 +14,7 @@
 #include "guess.h"
 #include "sampled_pair.h"
 #include "twice.h"
+#include "window.h"
 
 #include <math.h>
 
@@ -120,10 +121,19 @@ static void by_line(ivl *z, const question *a, const lattice_fourier *k) {
   note(z, a, k ? "T-LATTICE-LOSS-SUM T-LATTICE-LOSS-SKIP" : "T-PRODUCT-DELTA");
 }
 
+/* 1 if all pairs are on windows, whose sums along a line are short, and that is sooner done than lists that are not there. */
+static int line_is_before_lists(const question *a, long size) {
+  size_t i = 0;
+  while (i < a->q->n && window_pair_is(a->q->parts[i].p)) i++;
+  if (i < a->q->n || a->m->lists->lists) return 0;
+  return !meet_in_middle_is_soon(a->q, a->bits, size, mixed_line_seconds(a->q, a->bits));
+}
+
 /* Two lists of outcomes, if the losses of all parts have so few atoms; 1: no other method is tried. */
 static int by_meet_in_middle(ivl *z, const question *a) {
   const double size = -mixed_plan_log_delta(a->m->view) / GUESS_LN2, most = 1e6;
   const long known = size >= 0 ? (long)fmin(size, most) : -1;
+  if (line_is_before_lists(a, known)) return 0;
   meet_in_middle_find(z, a->q, a->bits + 2, a->limits, a->half, known, a->report, a->m->lists);
   return note(z, a, "T-HALVES");
 }
@@ -220,7 +230,7 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
   ivl_set_whole(z);
   if (apart_seen()) return ASSAY_BROKEN; /* no plan is made of what is left */
   if (!mixed_supremum(z, q, report)) {
-    mixed_view_again(m->view, q, start + EFFORT_FIRST_MOMENTS * l.seconds);
+    mixed_view_again(m->view, q, start + 0.6 * l.seconds);
     local_ivls(ivl_prec(z) + 32, t);
     trivial(&t, q);
     aside cells;

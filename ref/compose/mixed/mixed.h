@@ -28,6 +28,9 @@ double mixed_epsilon_near(const mixed_query *q, double log_delta);
 double mixed_epsilon_above(const mixed_query *q, double log_delta);
 /* About the epsilon at which D is exp(log_delta), where moments of all parts are guessed; 0: not known.  Nothing rests on it. */
 double mixed_epsilon_guess(const mixed_query *q, double log_delta);
+/* Of atoms, about where D in q's direction is exp(log_delta), and *rise := about by how much faster, as parts of themselves, D falls than
+ * epsilon rises; 0: not known.  Nothing rests on it. */
+double mixed_epsilon_about(double *rise, const mixed_query *q, double log_delta);
 /* z := an interval that holds D at epsilon, its upper end by one moment (T-PRODUCT-CHERNOFF). */
 void mixed_delta_at_most(ivl *z, const mixed_query *q);
 

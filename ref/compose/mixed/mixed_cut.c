@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/product.md (T-PRODUCT-CUT).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_cut.h"
 #include "mixed_band_parts.h"
+#include "mixed_cut_far.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"
@@ -15,7 +16,7 @@
 /* Bits behind the point of the bump's numbers; units of error of one of its products, and what a wide number far out adds, beside half its
  * width; bytes of what is kept, about. */
 enum { LIMB = 64, POINT = 62, BUMP_ERROR = 8, FAR_WIDTHS = 3 };
-#define MOST_BYTES 1e8
+#define MOST_BYTES 3.5e8
 
 /* ---- One node ------------------------------------------------------------------------------ */
 
@@ -115,6 +116,7 @@ typedef struct {
   mpfr_t units, far, turn; /* how far G is off, also far out, and the ratio */
   ivl scale;               /* 1 / most                                             */
   scratch fine, rough;     /* of a node, and of one far out                        */
+  mixed_cut_far machine;   /* of one far out, mostly                               */
 } maker;
 
 static void maker_open(maker *m, mixed_cut *s, mixed_atoms *a, const mixed_band *b) {
@@ -128,6 +130,7 @@ static void maker_open(maker *m, mixed_cut *s, mixed_atoms *a, const mixed_band 
   mixed_atoms_far_error(m->far, a);
   mpfr_set_ui_2exp(m->turn, FOURIER_TURN_ERROR, -LIMB * a->limbs, MPFR_RNDU);
   ivl_si_div(&m->scale, 1, &s->most);
+  mixed_cut_far_open(&m->machine, b, &m->scale, m->far);
 }
 
 static void maker_close(maker *m) {
@@ -152,6 +155,10 @@ static int numbers(worker *s, int64_t *bump, maker *m, long n) {
   const int is_far = mixed_atoms_is_far(m->atoms, n);
   scratch *const t = is_far ? &m->rough : &m->fine;
   if (!mixed_atoms_at(&s->g, m->atoms, n) || !fourier_turn_to(&s->ratio, n, s->scratch)) return 0;
+  if (is_far && mixed_cut_far_numbers(&s->v, bump, &m->machine, &s->ratio.now, &s->g, l, n)) {
+    mpfr_add(m->cut->far, m->cut->far, m->far, MPFR_RNDU);
+    return 1;
+  }
   get(&t->r, &s->ratio.now, l, m->turn);
   get(&t->g, &s->g, l, is_far ? m->far : m->units);
   if (is_far) mpfr_add(m->cut->far, m->cut->far, m->far, MPFR_RNDU);
@@ -166,7 +173,7 @@ static int numbers(worker *s, int64_t *bump, maker *m, long n) {
 }
 
 double mixed_cut_bytes(const mixed_cut *s) {
-  const size_t node = 2 * (size_t)s->limbs * sizeof *s->store + sizeof *s->low + 2 * sizeof *s->bump + sizeof *s->node;
+  const size_t node = 2 * (size_t)s->limbs * sizeof *s->low + sizeof *s->sign + 2 * sizeof *s->bump + sizeof *s->node;
   return (double)s->count * (double)node;
 }
 
@@ -174,10 +181,21 @@ static void make_room(mixed_cut *s) {
   s->is_kept = s->is_kept && mixed_cut_bytes(s) <= MOST_BYTES;
   const size_t l = (size_t)s->limbs, room = s->is_kept ? (size_t)s->count : 1;
   s->node = assay_alloc(room * sizeof *s->node);
-  s->low = assay_alloc(room * sizeof *s->low);
+  s->low = assay_alloc(2 * l * room * sizeof *s->low);
+  s->sign = assay_alloc(room * sizeof *s->sign);
   s->bump = assay_alloc(2 * room * sizeof *s->bump);
-  s->store = assay_alloc(2 * l * room * sizeof *s->store);
-  for (size_t k = 0; k < room; k++) s->low[k] = (fixc){s->store + 2 * l * k, s->store + 2 * l * k + l, 0, 0};
+}
+
+/* The numbers of a node that is kept. */
+static fixc low_at(const mixed_cut *s, size_t k) {
+  mp_limb_t *const at = s->low + 2 * (size_t)s->limbs * k;
+  return (fixc){at, at + s->limbs, s->sign[k] & 1, s->sign[k] >> 1};
+}
+
+static void set_low(mixed_cut *s, size_t k, const fixc *x) {
+  fixc z = low_at(s, k);
+  fourier_fix_copy(&z, x, s->limbs);
+  s->sign[k] = (char)((x->nre != 0) + 2 * (x->nim != 0));
 }
 
 /* w turns to epsilon x; 0 if that is too wide. */
@@ -239,14 +257,14 @@ static void bump_of(ivl *z, const worker *w, const mixed_cut *s) {
 /* Fills the numbers, or adds them up at once. */
 static compose_stop fill(mixed_cut *s, worker *w, maker *m, const mixed_sieve *nodes, double until) {
   enum { CLOCK = 1 << 6 };
-  const double node = 5e-6;
+  const double node = 1e-6;
   for (size_t k = 0; k < nodes->n; k++) {
     const size_t at = s->is_kept ? k : 0;
     const long n = nodes->node[k];
     deadline_count(node);
     if (!numbers(w, s->bump + 2 * at, m, n)) return COMPOSE_METHOD;
     s->node[at] = n;
-    if (s->is_kept) fourier_fix_copy(&s->low[at], &w->v, s->limbs);
+    if (s->is_kept) set_low(s, at, &w->v);
     else if (!add(w, &w->v, s->bump, n)) return COMPOSE_METHOD;
     if (k % CLOCK == 0 && effort_clock() > until) return COMPOSE_SECONDS;
   }
@@ -285,6 +303,7 @@ compose_stop mixed_cut_make(mixed_cut *s, mixed_atoms *a, const mixed_band *b, c
   compose_stop stop =
       turns_open(&w, s, b, first) && mpfr_cmp_ui_2exp(m.units, 1, -LIMB) < 0 ? COMPOSE_FREE : COMPOSE_METHOD;
   if (stop == COMPOSE_FREE) stop = fill(s, &w, &m, nodes, until);
+  mixed_cut_far_add_error(s->error, &m.machine);
   main_of(&s->main, &w, s);
   bump_of(&s->more, &w, s);
   fourier_turn_close(&w.ratio);
@@ -297,7 +316,7 @@ void mixed_cut_clear(mixed_cut *s) {
   free(s->node);
   free(s->low);
   free(s->bump);
-  free(s->store);
+  free(s->sign);
   mpfr_clears(s->error, s->far, (mpfr_ptr)0);
   ivls_clear(&s->step, &s->most, &s->gap, &s->sup, &s->main, &s->more);
 }
@@ -311,7 +330,10 @@ void mixed_cut_at(ivl *main, ivl *bump, const mixed_cut *s, const ivl *x) {
   local_as(worker, w, worker_close);
   worker_open(&w, s->limbs);
   int good = turn_to(&w, s, x);
-  for (long k = 0; k < s->count && good; k++) good = add(&w, &s->low[k], s->bump + 2 * k, s->node[k]);
+  for (long k = 0; k < s->count && good; k++) {
+    const fixc low = low_at(s, (size_t)k);
+    good = add(&w, &low, s->bump + 2 * k, s->node[k]);
+  }
   fourier_turn_close(&w.turn);
   main_of(main, &w, s);
   bump_of(bump, &w, s);

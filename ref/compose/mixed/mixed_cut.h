@@ -16,9 +16,9 @@ typedef struct mixed_cut {
   int is_kept;
   long count, *node;
   mp_size_t limbs;
-  fixc *low;
-  int64_t *bump; /* real and imaginary parts in turn, units 2^-62           */
-  mp_limb_t *store;
+  mp_limb_t *low; /* real and imaginary parts in turn, of limbs each         */
+  char *sign;     /* of a node's: 1 if the real part is negative, and 2 if the imaginary part is */
+  int64_t *bump;  /* real and imaginary parts in turn, units 2^-62           */
   ivl step, most, gap, sup;
   ivl main, more; /* the sums, if the numbers are not kept                  */
   mpfr_t error;   /* at least what all numbers of `low` are off, together   */

@@ -76,8 +76,8 @@ static compose_limits limits_for(const compose_limits *limits, mixed_view *v, lo
 /* Plans are cut from here on where losses are atoms and a sum that is not would be long: its nodes cost far more. */
 static void cut_if_long(mixed_view *v, const mixed_plan *plan) {
   enum { SHORT = 2000 };
-  const int whole = plan->stop == COMPOSE_FREE && !plan->is_cut;
-  if (whole && plan->nodes > SHORT && mixed_view_rough(v)->known) v->cuts = 1;
+  const int is_long = plan->is_cut || plan->nodes > SHORT;
+  if (plan->stop == COMPOSE_FREE && is_long && mixed_view_rough(v)->known) v->cuts = 1;
 }
 
 double mixed_epsilon_near(const mixed_query *q, double log_delta) {
@@ -90,6 +90,15 @@ double mixed_epsilon_above(const mixed_query *q, double log_delta) {
   local_as(mixed_view, v, mixed_view_close);
   mixed_view_open(&v, q, effort_clock() + EFFORT_VIEW);
   return mixed_plan_epsilon_above(&v, log_delta);
+}
+
+double mixed_epsilon_about(double *rise, const mixed_query *q, double log_delta) {
+  local_as(mixed_rough, r, mixed_rough_close);
+  mixed_saddle s;
+  mixed_rough_open(&r, q);
+  if (!mixed_rough_saddle(&s, &r, q->side, log_delta, 1) || !(s.epsilon > 0)) return 0;
+  *rise = (s.c - 1) * s.epsilon;
+  return s.epsilon;
 }
 
 double mixed_line_seconds(const mixed_query *q, long bits) {

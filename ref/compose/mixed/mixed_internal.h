@@ -78,6 +78,7 @@ typedef struct {
   mpfr_prec_t prec;
   compose_stop stop;      /* COMPOSE_FREE: there is a plan                          */
   compose_stop shortened; /* why it aims at fewer bits than asked; COMPOSE_FREE: it does not */
+  double steep;           /* 1 + about how fast the answer falls as epsilon rises; 0: not known */
 } mixed_plan;
 
 /* The abscissa of the least Chernoff bound, about. */

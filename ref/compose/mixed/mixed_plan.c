@@ -5,12 +5,15 @@
  * walk from any point finds the best one and asks for few moments.
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-IMAGES, Limits).   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_internal.h"
+#include "mixed_rough.h"
 #include "proposed.h"
 #include "guess.h"
 
 #include <math.h>
 
 #define MESH_MOST 2 /* more would leave no digit */
+/* Bits that a mesh leaves beside those of a sum: fewer, a driver's spare ones, where it is known what it leaves. */
+enum { MESH_LESS = 3, MESH_MORE = 6 };
 
 typedef struct {
   mixed_view *v;
@@ -163,23 +166,31 @@ static void choose(mixed_plan *plan, chooser *s, int top, double mesh) {
 }
 
 /* About the bits that a mesh leaves: what is between the two functions beside the answer, which is as that mass over
- * c (c - 1), nearly. */
-static double bits_left(double mesh, double c) { return -log2(mesh * mesh * c * (c - 1) / 6); }
+ * c (c - 1), nearly, where the answer falls by c - 1; as if by that of the line, where no more is known. */
+static double bits_left(double mesh, const mixed_plan *p) {
+  const double c = p->steep > 0 ? p->steep : p->c;
+  return -log2(mesh * mesh * c * (c - 1) / 6);
+}
+
+/* The bits that it should leave. */
+static double bits_due(const mixed_plan *p, long bits) {
+  return (double)(p->steep > 0 ? bits - MESH_LESS : bits + MESH_MORE);
+}
 
 double mixed_plan_bits_left(const mixed_plan *p) {
-  return p->is_cut ? bits_left(2 * GUESS_PI / (p->step * (double)(p->nodes + 1)), p->c) : HUGE_VAL;
+  return p->is_cut ? bits_left(2 * GUESS_PI / (p->step * (double)(p->nodes + 1)), p) : HUGE_VAL;
 }
 
 /* A mesh so small that it costs no digits, or else so large that the sum is short enough; HUGE_VAL without a period. */
 static double mesh_for(const mixed_plan *whole, long bits, long nodes) {
   if (!(whole->step > 0)) return HUGE_VAL;
-  const double ideal = exp2(0.5 * (bits_left(1, whole->c) - (double)bits - 6));
+  const double ideal = exp2(0.5 * (bits_left(1, whole) - bits_due(whole, bits)));
   return fmax(ideal, 2 * GUESS_PI / (whole->step * (double)nodes));
 }
 
 /* A plan for a mesh; more bits than it leaves are not asked of the sum. */
 static void choose_mesh(mixed_plan *plan, chooser *s, int top, long bits, double mesh) {
-  const double left = fmin((double)bits, fmax(bits_left(mesh, plan->c), 0) + 4);
+  const double left = fmin((double)bits, fmax(bits_left(mesh, plan), 0) + 4);
   s->target = plan->log_delta - GUESS_LN2 * (left + 4);
   choose(plan, s, top, mesh);
 }
@@ -194,7 +205,7 @@ static void choose_least_mesh(mixed_plan *plan, chooser *s, int top, long bits, 
     mesh /= less_by;
     choose_mesh(plan, s, top, bits, mesh);
   }
-  for (int i = 0; i < TRIES && plan->nodes <= most && bits_left(mesh, plan->c) < (double)bits + 6; i++) {
+  for (int i = 0; i < TRIES && plan->nodes <= most && bits_left(mesh, plan) < bits_due(plan, bits); i++) {
     mixed_plan less = *plan;
     mesh *= less_by;
     choose_mesh(&less, s, top, bits, mesh);
@@ -203,16 +214,25 @@ static void choose_least_mesh(mixed_plan *plan, chooser *s, int top, long bits, 
   }
 }
 
+/* By the saddle, where a list of atoms is all there are: what is far out makes a line's abscissa say less. */
+static void set_steep(mixed_plan *plan, const chooser *s) {
+  mixed_saddle at;
+  if (mixed_view_rough(s->v)->whole && mixed_rough_saddle(&at, mixed_view_rough(s->v), s->v->q->side, s->eps, 0))
+    plan->steep = at.c;
+}
+
 /* Not cut, with as many bits as the sum can have, down to those that a mesh would leave. */
 static void choose_fewer(mixed_plan *plan, chooser *s, int top, long bits, const compose_limits *limits) {
+  set_steep(plan, s);
   const double mesh = mesh_for(plan, bits, limits->nodes / 2), finest = mesh_for(plan, bits, limits->nodes);
-  const double least = fmax(bits_left(finest, plan->c) - 2, 4);
+  const double least = fmax(bits_left(finest, plan) - 2, 4);
   for (double b = 0.85 * (double)bits; !s->v->cuts && b > least && plan->nodes > limits->nodes; b *= 0.85) {
     s->target = plan->log_delta - GUESS_LN2 * (b + 4);
     choose(plan, s, top, 0);
   }
   if (s->v->cuts || plan->nodes > limits->nodes) choose_least_mesh(plan, s, top, bits, mesh, limits->nodes);
-  plan->shortened = plan->is_cut && mixed_plan_bits_left(plan) >= (double)bits ? COMPOSE_FREE : COMPOSE_NODES;
+  const double due = fmin((double)bits, bits_due(plan, bits));
+  plan->shortened = plan->is_cut && mixed_plan_bits_left(plan) >= due ? COMPOSE_FREE : COMPOSE_NODES;
 }
 
 mpfr_prec_t mixed_plan_spare(const mixed_plan *p) {
@@ -221,7 +241,7 @@ mpfr_prec_t mixed_plan_spare(const mixed_plan *p) {
 }
 
 static void propose(mixed_plan *p) {
-  proposed_numbers(&p->c, &p->step, &p->above, &p->below, &p->log_delta, &p->target);
+  proposed_numbers(&p->c, &p->step, &p->above, &p->below, &p->log_delta, &p->target, &p->steep);
   proposed_count(&p->nodes);
   proposed_bits(&p->prec, MPFR_PREC_MIN);
 }

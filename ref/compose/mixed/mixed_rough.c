@@ -81,21 +81,67 @@ static int is_inside(const mixed_rough_part *s, double z, double top) {
   return s->log_q[lo] + z * s->loss[lo] < top - nothing && s->log_q[hi] + z * s->loss[hi] < top - nothing;
 }
 
-/* About log M of one use; NAN: it is not known. */
-static double log_moment(const mixed_rough_part *s, double z) {
+/* Log M, and the mean and the variance of the loss in the law that is tilted so. */
+typedef struct {
+  double log_moment, mean, variance;
+} tilted;
+
+/* About that of one use; NAN: it is not known. */
+static tilted tilt(const mixed_rough_part *s, double z) {
   size_t at;
   const double top = largest(&at, s, z);
-  double sum = 0;
-  if (!isfinite(top) || !(s->whole || is_inside(s, z, top))) return NAN;
-  for (size_t k = 0; k < s->n; k++) sum += exp(s->log_q[k] + z * s->loss[k] - top);
-  return top + log(sum);
+  double sum = 0, one = 0, two = 0;
+  if (!isfinite(top) || !(s->whole || is_inside(s, z, top))) return (tilted){NAN, NAN, NAN};
+  for (size_t k = 0; k < s->n; k++) {
+    const double p = exp(s->log_q[k] + z * s->loss[k] - top), x = s->loss[k] - s->loss[at];
+    sum += p;
+    one += p * x;
+    two += p * x * x;
+  }
+  const double mean = one / sum;
+  return (tilted){top + log(sum), s->loss[at] + mean, two / sum - mean * mean};
 }
+
+static double log_moment(const mixed_rough_part *s, double z) { return tilt(s, z).log_moment; }
 
 double mixed_rough_log_moment(const mixed_rough *r, double z) {
   double sum = 0;
   if (!r->known) return NAN;
   for (size_t i = 0; i < r->n; i++) sum += (double)r->part[i].count * log_moment(&r->part[i], z);
   return sum;
+}
+
+/* ---- The saddle ------------------------------------------------------------------------- */
+
+/* The saddle at c > 1 of M(z) exp((1 - z) epsilon) / (z (z - 1)), and the epsilon for which it is there; NAN: it is not known. */
+static mixed_saddle saddle_at(const mixed_rough *r, pair_side side, double c) {
+  const double z = side == PAIR_PQ ? c : 1 - c, sign = side == PAIR_PQ ? 1 : -1, d = c - 1;
+  tilted all = {0, 0, 0};
+  for (size_t i = 0; i < r->n; i++) {
+    const tilted one = tilt(&r->part[i], z);
+    const double count = (double)r->part[i].count;
+    all.log_moment += count * one.log_moment;
+    all.mean += count * one.mean;
+    all.variance += count * one.variance;
+  }
+  const double epsilon = sign * all.mean - 1 / c - 1 / d, curved = all.variance + 1 / (c * c) + 1 / (d * d);
+  return (mixed_saddle){c, epsilon, all.log_moment - d * epsilon - log(c * d) - 0.5 * log(2 * GUESS_PI * curved)};
+}
+
+/* Method: epsilon rises with c, and D falls; halving. */
+int mixed_rough_saddle(mixed_saddle *s, const mixed_rough *r, pair_side side, double at, int by_delta) {
+  enum { HALVINGS = 40 };
+  double below = -10, above = 12; /* log(c - 1) */
+  if (!r->known) return 0;
+  for (int i = 0; i < HALVINGS; i++) {
+    const double middle = (below + above) / 2;
+    *s = saddle_at(r, side, 1 + exp(middle));
+    const int beyond = by_delta ? s->log_delta < at : s->epsilon > at;
+    if (isnan(s->log_delta) || beyond) above = middle;
+    else below = middle;
+  }
+  const double off = by_delta ? fabs(s->log_delta - at) : fabs(s->epsilon - at) / fabs(at);
+  return off < 1e-3;
 }
 
 /* Method: about a third of a list counts. */

@@ -27,6 +27,14 @@ void mixed_rough_close(mixed_rough *r);
 /* About log M(z) of the first direction, z real; NAN: it is not known, as where outcomes count that are not in the lists. */
 double mixed_rough_log_moment(const mixed_rough *r, double z);
 
+/* Where the integrand of D's inversion at some epsilon, in a direction, has its saddle, and what D is by that alone. */
+typedef struct {
+  double c, epsilon, log_delta;
+} mixed_saddle;
+
+/* 1, and s := the saddle of that epsilon, or, where by_delta, of that log of D; 0: it is not known. */
+int mixed_rough_saddle(mixed_saddle *s, const mixed_rough *r, pair_side side, double at, int by_delta);
+
 /* About the seconds of one node by tables of all parts; 0: not known. */
 double mixed_rough_node_seconds(const mixed_rough *r);
 

@@ -310,7 +310,7 @@ static int sight_from(sight *o, const mixed_rough *r, pair_side side, const mixe
 
 double mixed_sieve_node_seconds(const mixed_rough *r, pair_side side, const mixed_plan *plan) {
   enum { OVER = 12 };
-  const double looked = 3e-9, turned = 6e-8, weighed = 5e-6;
+  const double looked = 3e-9, turned = 6e-9, weighed = 5e-7;
   if (!plan->is_cut || !r->known) return 0;
   local_as(sight, a, sight_close);
   if (!sight_from(&a, r, side, plan)) return 0;
