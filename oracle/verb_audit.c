@@ -126,13 +126,13 @@ static size_t row_of(const char *name) { return (size_t)(audit_sampler_find(name
 static void fill_enough(audit_report *w, assay_session *of) {
   const audit_result *r = &w->all[w->used];
   if (w->claim->form != AUDIT_PROMISE) {
-    if (r->verdict == AUDIT_HOLDS || !mpfr_number_p(r->level[1])) return;
-    w->epsilon = plain_up(r->level[1], DIGITS);
+    if (r->verdict == AUDIT_HOLDS || !mpfr_number_p(r->level.hi)) return;
+    w->epsilon = plain_up(r->level.hi, DIGITS);
     w->sigma = audit_forms_sigma(r->sampler, w->claim);
     return;
   }
-  if (r->verdict == AUDIT_HOLDS || mpfr_nan_p(r->epsilon[1])) return;
-  if (mpfr_number_p(r->epsilon[1])) w->epsilon = plain_up(r->epsilon[1], DIGITS);
+  if (r->verdict == AUDIT_HOLDS || !r->judged) return;
+  if (mpfr_number_p(r->epsilon.hi)) w->epsilon = plain_up(r->epsilon.hi, DIGITS);
   assay_session_set_seconds(of, ENOUGH_SECONDS);
   assay_session_set_by_work(of, 1);
   w->sigma = audit_enough_sigma(r->sampler, w->claim, of);

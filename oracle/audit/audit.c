@@ -6,6 +6,7 @@
 #include "object.h"
 #include "plain.h"
 #include "local.h"
+#include "meet.h"
 #include "status.h"
 #include "text.h"
 
@@ -48,7 +49,7 @@ static const char *plain_reason(const char *line) {
 }
 
 /* 1, or 0: a limit stopped it, or it has no answer. */
-static int ask_bound(audit_result *r, mpfr_t *z, const audit_bound *b, asked_of *w, const char *what, int ends) {
+static int ask_bound(audit_result *r, ivl *z, const audit_bound *b, asked_of *w, const char *what, int ends) {
   const audit_number at = strcmp(what, "delta") ? AUDIT_DELTA : AUDIT_EPSILON;
   assay_answer *a = ask(r, w->s, b, w->c, w->of, what, at, ends);
   audit_meet(z, a, audit_sampler_side(w->s, b, w->c));
@@ -61,12 +62,9 @@ static int ask_bound(audit_result *r, mpfr_t *z, const audit_bound *b, asked_of 
 }
 
 /* z := all that delta, or epsilon, which may be below 0, can be. */
-static void unbound(mpfr_t *z, int is_delta) {
-  mpfr_set_inf(z[0], -1);
-  mpfr_set_inf(z[1], 1);
-  if (!is_delta) return;
-  mpfr_set_zero(z[0], 1);
-  mpfr_set_ui(z[1], 1, MPFR_RNDU);
+static void unbound(ivl *z, int is_delta) {
+  ivl_set_whole(z);
+  if (is_delta) meet_unit(z);
 }
 
 static void forget(char **text) {
@@ -75,14 +73,14 @@ static void forget(char **text) {
 }
 
 /* z := all that the bounds leave. */
-static void bracket(audit_result *r, mpfr_t *z, asked_of *w, const char *what, int ends) {
+static void bracket(audit_result *r, ivl *z, asked_of *w, const char *what, int ends) {
   unbound(z, !strcmp(what, "delta"));
   for (int i = 0; i < AUDIT_BOUNDS && w->s->of[i].mechanism; i++)
     if ((int)audit_sampler_side(w->s, &w->s->of[i], w->c) & w->bounds) ask_bound(r, z, &w->s->of[i], w, what, ends);
 }
 
 /* Of both numbers, either of which may decide: where they contradict each other, a mark stays. */
-static audit_verdict verdict_of(mpfr_t *delta, mpfr_t *epsilon, const audit_claim *c) {
+static audit_verdict verdict_of(const ivl *delta, const ivl *epsilon, const audit_claim *c) {
   const audit_verdict d = audit_verdict_by(delta, &c->n[AUDIT_DELTA]),
                       e = audit_verdict_by(epsilon, &c->n[AUDIT_EPSILON]);
   if (d != e && d != AUDIT_UNDECIDED && e != AUDIT_UNDECIDED) apart_note();
@@ -90,19 +88,17 @@ static audit_verdict verdict_of(mpfr_t *delta, mpfr_t *epsilon, const audit_clai
 }
 
 static void judge_ends(audit_result *r, asked_of *w, int ends) {
-  mpfr_t delta[2], epsilon[2];
-  mpfr_inits2(AUDIT_BITS, delta[0], delta[1], epsilon[0], epsilon[1], (mpfr_ptr)0);
-  unbound(delta, 1);
+  local_ivls(AUDIT_BITS, delta, epsilon);
+  unbound(&delta, 1);
   char *before = w->limit;
-  bracket(r, epsilon, w, "epsilon", ends);
-  if (w->bounds == AUDIT_BOTH || verdict_of(delta, epsilon, w->c) == AUDIT_UNDECIDED)
-    bracket(r, delta, w, "delta", ends);
-  const audit_verdict v = verdict_of(delta, epsilon, w->c);
+  bracket(r, &epsilon, w, "epsilon", ends);
+  if (w->bounds == AUDIT_BOTH || verdict_of(&delta, &epsilon, w->c) == AUDIT_UNDECIDED)
+    bracket(r, &delta, w, "delta", ends);
+  const audit_verdict v = verdict_of(&delta, &epsilon, w->c);
   w->seen |= 1 << v;
   if (v != AUDIT_UNDECIDED && w->limit != before) forget(&w->limit);
-  audit_join(r->delta, delta);
-  audit_join(r->epsilon, epsilon);
-  mpfr_clears(delta[0], delta[1], epsilon[0], epsilon[1], (mpfr_ptr)0);
+  audit_join(&r->delta, &delta, ends);
+  audit_join(&r->epsilon, &epsilon, ends);
 }
 
 /* The sides on which the sampler has any bound. */
@@ -134,6 +130,7 @@ static void judge(audit_result *r, const audit_sampler *s, const audit_claim *c,
     r->why = text_of("%s", unfit);
     return;
   }
+  r->judged = 1;
   if (s->theorem) object_list_add(r->theorems, s->theorem);
   if (c->form != AUDIT_PROMISE) {
     (c->parts ? audit_list_judge : audit_forms_judge)(r, c, of);
@@ -157,40 +154,39 @@ void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, 
 
 /* z[k] := what the bounds leave at epsilon[k]; one bound after the other, as questions that differ in epsilon alone share
  * tables. */
-static void brackets(mpfr_t (*z)[2], audit_result *r, asked_of *w, audit_claim *c, const mpq_t *epsilon, int n,
-                     int ends) {
-  for (int k = 0; k < n; k++) unbound(z[k], 1);
+static void brackets(ivl *z, audit_result *r, asked_of *w, audit_claim *c, const mpq_t *epsilon, int n, int ends) {
+  for (int k = 0; k < n; k++) unbound(&z[k], 1);
   for (int i = 0; i < AUDIT_BOUNDS && w->s->of[i].mechanism; i++) {
     int hard = 0;
     assay_session_set_seconds(w->of, POINT_SECONDS);
     for (int k = 0; k < n; k++) {
       mpq_set(c->n[AUDIT_EPSILON].v, epsilon[k]);
-      if (ask_bound(r, z[k], &w->s->of[i], w, "delta", ends) || hard++) continue;
+      if (ask_bound(r, &z[k], &w->s->of[i], w, "delta", ends) || hard++) continue;
       assay_session_set_seconds(w->of, HARD_POINT_SECONDS);
     }
   }
 }
 
-static void all_brackets(mpfr_t (*delta)[2], asked_of *w, audit_claim *c, const mpq_t *epsilon, int n) {
+static void all_brackets(ivl *delta, asked_of *w, audit_claim *c, const mpq_t *epsilon, int n) {
   audit_result unused = {.theorems = json_array()};
-  mpfr_t(*z)[2] = assay_alloc((size_t)n * sizeof *z);
-  for (int k = 0; k < n; k++) mpfr_inits2(AUDIT_BITS, z[k][0], z[k][1], (mpfr_ptr)0);
+  ivl *z = assay_alloc((size_t)n * sizeof *z);
+  for (int k = 0; k < n; k++) ivl_init(&z[k], AUDIT_BITS);
   for (int ends = 0; ends < AUDIT_ENDS; ends++) {
     if (!audit_is_rounding(w->s, c, ends)) continue;
     brackets(z, &unused, w, c, epsilon, n, ends);
-    for (int k = 0; k < n; k++) audit_join(delta[k], z[k]);
+    for (int k = 0; k < n; k++) audit_join(&delta[k], &z[k], ends);
   }
-  for (int k = 0; k < n; k++) mpfr_clears(z[k][0], z[k][1], (mpfr_ptr)0);
+  for (int k = 0; k < n; k++) ivl_clear(&z[k]);
   free(z);
   json_decref(unused.theorems);
 }
 
-void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim *c, assay_session *of,
-                  const mpq_t *epsilon, int n) {
+void audit_deltas(ivl *delta, const audit_sampler *s, const audit_claim *c, assay_session *of, const mpq_t *epsilon,
+                  int n) {
   audit_claim other = *c;
   asked_of w = {s, &other, of, AUDIT_BOTH, 0, NULL, NULL};
   if (audit_sampler_unfit(s, c)) {
-    for (int k = 0; k < n; k++) unbound(delta[k], 1);
+    for (int k = 0; k < n; k++) unbound(&delta[k], 1);
     return;
   }
   assay_session_set_by_work(of, 1);

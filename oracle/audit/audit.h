@@ -8,28 +8,29 @@
 #define ASSAY_AUDIT_H
 
 #include "audit_sampler.h"
+#include "ivl.h"
 
 #include <jansson.h>
-#include <mpfr.h>
 
 typedef enum { AUDIT_HOLDS, AUDIT_REFUTED, AUDIT_UNDECIDED } audit_verdict;
 
 typedef struct {
   const audit_sampler *sampler;
   audit_verdict verdict;
-  mpfr_t delta[2], epsilon[2]; /* lower and upper ends */
-  mpfr_t level[2];             /* those of rho, mu or the Renyi divergence, where the claim is of it; NaN: not known */
-  char *why;                   /* why it is undecided, or NULL */
+  int judged; /* 0: the sampler is unfit for the claim, and has no numbers                       */
+  ivl delta, epsilon;
+  ivl level; /* that of rho, mu or the Renyi divergence, where the claim is of it               */
+  char *why; /* why it is undecided, or NULL                                                    */
   json_t *theorems;
 } audit_result;
 
 /* r := the judgement; audit_clear is due. */
 void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of);
 
-/* delta[k], not a number at first, := the enclosure of the true delta at epsilon[k], k below n, over floors and ceilings; [0, 1]
- * where the sampler cannot be judged. */
-void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim *c, assay_session *of,
-                  const mpq_t *epsilon, int n);
+/* delta[k] := the enclosure of the true delta at epsilon[k], k below n, over floors and ceilings; [0, 1] where the sampler cannot
+ * be judged. */
+void audit_deltas(ivl *delta, const audit_sampler *s, const audit_claim *c, assay_session *of, const mpq_t *epsilon,
+                  int n);
 
 /* The least noise multiplier that is known to be enough, rounded up to 6 digits; NULL: none is known.  free() it. */
 char *audit_enough_sigma(const audit_sampler *s, const audit_claim *c, assay_session *of);
@@ -53,15 +54,15 @@ assay_answer *audit_ask(audit_result *r, assay_question *q, assay_session *of);
 /* x := this end, rounded outward; -1: there is none, and x is as it was. */
 int audit_end(mpfr_t x, const assay_answer *a, assay_end end);
 /* z meets the answer, on those of these sides on which it is a bound. */
-void audit_meet(mpfr_t *z, const assay_answer *a, audit_side side);
+void audit_meet(ivl *z, const assay_answer *a, audit_side side);
 
 /* 1 if counts are rounded so: those that are integers have one end. */
 int audit_is_rounding(const audit_sampler *s, const audit_claim *c, int ends);
-/* hull := hull and z; of a hull that is not a number, z. */
-void audit_join(mpfr_t *hull, mpfr_t *z);
+/* hull := what this rounding leaves, z, and what those before it do. */
+void audit_join(ivl *hull, const ivl *z, int ends);
 
 /* The verdict of bounds z on what is claimed to be at most that. */
-audit_verdict audit_verdict_by(mpfr_t *z, const rat *claimed);
+audit_verdict audit_verdict_by(const ivl *z, const rat *claimed);
 /* The verdict that all have, where bit v says that some have the verdict v, or none. */
 audit_verdict audit_verdict_all(int seen);
 /* Why bounds on these sides, audit_side, leave the claim open; free() it. */

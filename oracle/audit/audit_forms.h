@@ -11,11 +11,9 @@
 const char *audit_forms_name(audit_form form);
 const char *audit_forms_key(audit_form form);
 
-/* x := a bound of rho as one of the form: times 2 for mu, whose square it is, or times the order; and the claimed number, squared
- * likewise; and the bound rounded so, as a number of the form. */
-void audit_forms_of_rho(mpq_t x, mpq_srcptr rho, const audit_claim *c);
-void audit_forms_claimed(mpq_t x, const audit_claim *c);
-void audit_forms_end(mpfr_t x, mpq_srcptr rho, const audit_claim *c, mpfr_rnd_t rounded);
+/* rho := what the claim says of rho: mu^2/2, or the Renyi divergence over its order; and z := the number of the form for a rho. */
+void audit_forms_claimed(mpq_ptr rho, const audit_claim *c);
+void audit_forms_number(ivl *z, mpq_srcptr rho, const audit_claim *c);
 
 /* r->level, r->verdict, r->why and r->theorems, which are begun, := the judgement of a sampler that is fit for it. */
 void audit_forms_judge(audit_result *r, const audit_claim *c, assay_session *of);

@@ -90,8 +90,8 @@ static void put_points(FILE *out, const char *name, const audit_profile *p) {
   fputs("</h3>\n<div class=\"w\"><table><tr><th>epsilon</th><th>delta is at least</th><th>and at most</th></tr>\n",
         out);
   for (int k = 0; k < AUDIT_POINTS; k++) {
-    local_text char *e = mpq_get_str(NULL, 10, p->epsilon[k]), *lo = out_dec_dn(p->delta[k][0], 15),
-                    *hi = out_dec_up(p->delta[k][1], 15);
+    local_text char *e = mpq_get_str(NULL, 10, p->epsilon[k]), *lo = out_dec_dn(p->delta[k].lo, 15),
+                    *hi = out_dec_up(p->delta[k].hi, 15);
     fprintf(out, "<tr><td>%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td></tr>\n", e, lo, hi);
   }
   fputs("</table></div>\n", out);
@@ -115,7 +115,7 @@ static void put_figures(FILE *out, const audit_report *w, const audit_profile *a
   put_main_figure(out, w, all);
   fputs("<div class=\"many\">\n", out);
   for (size_t i = 0; audit_samplers[i].name; i++) {
-    if (!w->all[i].sampler || mpfr_nan_p(w->all[i].epsilon[0]) || i == w->accounted || i == w->used) continue;
+    if (!w->all[i].sampler || !w->all[i].judged || i == w->accounted || i == w->used) continue;
     const audit_profile *const one[] = {&all[i], NULL};
     fputs("<figure>\n", out);
     audit_profile_draw(out, w, one, audit_samplers[i].name);

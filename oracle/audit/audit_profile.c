@@ -33,7 +33,7 @@ static double reach(const audit_report *w) {
   const double claimed = mpq_get_d(w->claim->n[AUDIT_EPSILON].v);
   double most = claimed > 1e-6 ? 2 * claimed : 1;
   for (int i = 0; i < 2; i++) {
-    const double lo = mpfr_get_d(w->all[rows[i]].epsilon[0], MPFR_RNDN);
+    const double lo = mpfr_get_d(w->all[rows[i]].epsilon.lo, MPFR_RNDN);
     if (isfinite(lo) && 1.2 * lo > most) most = 1.2 * lo;
   }
   return most > 1e6 ? 1e6 : most;
@@ -44,7 +44,7 @@ void audit_profile_fill(audit_profile *p, const audit_report *w, size_t i) {
   round_up(end, reach(w));
   for (unsigned long k = 0; k < AUDIT_POINTS; k++) {
     mpq_init(p->epsilon[k]);
-    mpfr_inits2(BITS, p->delta[k][0], p->delta[k][1], (mpfr_ptr)0);
+    ivl_init(&p->delta[k], BITS);
     mpq_set_ui(p->epsilon[k], k, AUDIT_POINTS - 1);
     mpq_canonicalize(p->epsilon[k]);
     mpq_mul(p->epsilon[k], p->epsilon[k], end);
@@ -55,7 +55,7 @@ void audit_profile_fill(audit_profile *p, const audit_report *w, size_t i) {
 void audit_profile_clear(audit_profile *p) {
   for (int k = 0; k < AUDIT_POINTS; k++) {
     mpq_clear(p->epsilon[k]);
-    mpfr_clears(p->delta[k][0], p->delta[k][1], (mpfr_ptr)0);
+    ivl_clear(&p->delta[k]);
   }
 }
 
@@ -71,8 +71,8 @@ static void band_of(band *b, const audit_profile *p) {
   for (int k = 0; k < AUDIT_POINTS; k++) {
     b->epsilon[k] = mpq_get_d(p->epsilon[k]);
     b->x[k] = exp(b->epsilon[k] - last);
-    b->lo[k] = mpfr_get_d(p->delta[k][0], MPFR_RNDD);
-    b->hi[k] = mpfr_get_d(p->delta[k][1], MPFR_RNDU);
+    b->lo[k] = mpfr_get_d(p->delta[k].lo, MPFR_RNDD);
+    b->hi[k] = mpfr_get_d(p->delta[k].hi, MPFR_RNDU);
   }
 }
 

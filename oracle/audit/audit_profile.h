@@ -10,7 +10,7 @@ enum { AUDIT_POINTS = 13 };
 
 typedef struct {
   mpq_t epsilon[AUDIT_POINTS]; /* 0 .. twice the claim, or further */
-  mpfr_t delta[AUDIT_POINTS][2];
+  ivl delta[AUDIT_POINTS];
 } audit_profile;
 
 /* p := the profile of w->all[i] on epsilons that are the same for all samplers; audit_profile_clear is due. */

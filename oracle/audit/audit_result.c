@@ -1,6 +1,7 @@
 /* audit_result.c - a judgement from answers and bounds, whatever the claim is of. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "audit.h"
 #include "local.h"
+#include "meet.h"
 #include "object.h"
 #include "text.h"
 
@@ -12,12 +13,11 @@ const char *audit_verdict_name(audit_verdict v) {
 
 void audit_init(audit_result *r, const audit_sampler *s) {
   *r = (audit_result){.sampler = s, .verdict = AUDIT_UNDECIDED, .theorems = json_array()};
-  mpfr_inits2(AUDIT_BITS, r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], r->level[0], r->level[1],
-              (mpfr_ptr)0);
+  ivls_init(AUDIT_BITS, &r->delta, &r->epsilon, &r->level);
 }
 
 void audit_clear(audit_result *r) {
-  mpfr_clears(r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], r->level[0], r->level[1], (mpfr_ptr)0);
+  ivls_clear(&r->delta, &r->epsilon, &r->level);
   free(r->why);
   json_decref(r->theorems);
 }
@@ -39,12 +39,12 @@ int audit_end(mpfr_t x, const assay_answer *a, assay_end end) {
   return bad;
 }
 
-void audit_meet(mpfr_t *z, const assay_answer *a, audit_side side) {
+void audit_meet(ivl *z, const assay_answer *a, audit_side side) {
   static const audit_side sides[] = {AUDIT_BOTH, AUDIT_ABOVE, AUDIT_BELOW, AUDIT_NOTHING}; /* by assay_bounds */
-  local_mpfrs(AUDIT_BITS, x);
+  local_ivls(AUDIT_BITS, x);
   side &= sides[assay_answer_bounds(a)];
-  if (side & AUDIT_BELOW && !audit_end(x, a, ASSAY_LOWER)) mpfr_max(z[0], z[0], x, MPFR_RNDD);
-  if (side & AUDIT_ABOVE && !audit_end(x, a, ASSAY_UPPER)) mpfr_min(z[1], z[1], x, MPFR_RNDU);
+  if (side & AUDIT_BELOW && !audit_end(x.lo, a, ASSAY_LOWER)) meet_above(z, &x);
+  if (side & AUDIT_ABOVE && !audit_end(x.hi, a, ASSAY_UPPER)) meet_below(z, &x);
 }
 
 /* ---- Bounds ------------------------------------------------------------------------- */
@@ -56,14 +56,11 @@ int audit_is_rounding(const audit_sampler *s, const audit_claim *c, int ends) {
   return !(ends & ~(broken & s->counts));
 }
 
-void audit_join(mpfr_t *hull, mpfr_t *z) {
-  if (mpfr_nan_p(hull[0]) || mpfr_less_p(z[0], hull[0])) mpfr_set(hull[0], z[0], MPFR_RNDD);
-  if (mpfr_nan_p(hull[1]) || mpfr_greater_p(z[1], hull[1])) mpfr_set(hull[1], z[1], MPFR_RNDU);
-}
+void audit_join(ivl *hull, const ivl *z, int ends) { ivl_hull(hull, ends ? hull : z, z); }
 
-audit_verdict audit_verdict_by(mpfr_t *z, const rat *claimed) {
-  if (mpfr_cmp_q(z[1], claimed->v) <= 0) return AUDIT_HOLDS;
-  return mpfr_cmp_q(z[0], claimed->v) > 0 ? AUDIT_REFUTED : AUDIT_UNDECIDED;
+audit_verdict audit_verdict_by(const ivl *z, const rat *claimed) {
+  if (mpfr_cmp_q(z->hi, claimed->v) <= 0) return AUDIT_HOLDS;
+  return mpfr_cmp_q(z->lo, claimed->v) > 0 ? AUDIT_REFUTED : AUDIT_UNDECIDED;
 }
 
 audit_verdict audit_verdict_all(int seen) {

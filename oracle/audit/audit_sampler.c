@@ -23,10 +23,12 @@ const audit_sampler audit_samplers[] = {
     {.name = "none",
      .about = "fixed batches, every record once in each epoch",
      .counts = AUDIT_OF_EPOCHS,
+     .drawn = RUN_KNOWN,
      .of = {{.mechanism = "gaussian", .side = AUDIT_BOTH, .steps = AUDIT_OF_EPOCHS}}},
     {.name = "poisson",
      .about = "every record in every batch with probability rate, independently",
      .counts = AUDIT_OF_RUN,
+     .drawn = RUN_COIN,
      .of = {{.mechanism = "poisson", .side = AUDIT_BOTH, .steps = AUDIT_OF_RUN, .rate = 1}}},
     {.name = "shuffle",
      .about = "batches of a shuffled data set, a new order for each epoch",
@@ -34,6 +36,7 @@ const audit_sampler audit_samplers[] = {
      .theorem = "T-AUDIT-SHUFFLED",
      .whole = 1,
      .counts = AUDIT_OF_EPOCHS | AUDIT_OF_BATCHES,
+     .drawn = RUN_EPOCH,
      .of = {FIXED, BALLS(AUDIT_BELOW), SHUFFLE(0)}},
     {.name = "shuffle-once",
      .about = "batches of a shuffled data set, one order for all epochs",
@@ -41,24 +44,32 @@ const audit_sampler audit_samplers[] = {
      .theorem = "T-AUDIT-SHUFFLED",
      .whole = 1,
      .counts = AUDIT_OF_EPOCHS | AUDIT_OF_BATCHES,
+     .drawn = RUN_ORDER,
      .of = {FIXED, SHUFFLE(1)}},
     {.name = "balls",
      .about = "every record in one random batch of each epoch, independently",
      .whole = 1,
      .counts = AUDIT_OF_EPOCHS | AUDIT_OF_BATCHES,
+     .drawn = RUN_EPOCH,
      .of = {BALLS(AUDIT_BOTH)}},
     {.name = "fixed-size",
      .about = "samples of exactly batch records, a new one for each step",
      .counts = AUDIT_OF_RUN,
+     .drawn = RUN_COIN,
+     .replaced = 1,
      .of = {{.mechanism = "fixed-size", .side = AUDIT_BOTH, .steps = AUDIT_OF_RUN, .rate = 1}}},
     {.name = "truncated-poisson",
      .about = "Poisson batches that are cut at cut records",
      .counts = AUDIT_OF_RUN,
+     .drawn = RUN_COIN,
+     .one_sided = 1,
+     .replaced = 1,
      .of = {{.mechanism = "truncated-poisson", .side = AUDIT_ABOVE, .steps = AUDIT_OF_RUN, .rate = 1, .cut = 1}}},
     {.name = "allocation",
      .about = "every record in as many random batches of the run as there are epochs",
      .whole = 1,
      .counts = AUDIT_OF_RUN | AUDIT_OF_EPOCHS,
+     .drawn = RUN_CHOICE,
      .of = {{.mechanism = "allocation", .side = AUDIT_BOTH, .steps = AUDIT_OF_RUN, .rounds = "picks"}}},
     {.name = AUDIT_LIST,
      .about = "one after the other, without samples but those of their own",
@@ -124,11 +135,11 @@ static char *flat_sigma(const audit_claim *c, const char *epochs) {
   return out_hex(sigma);
 }
 
-static char *count(const audit_claim *c, int of, int ends) {
+char *audit_sampler_count(const audit_claim *c, int of, int ends) {
   const int up = (ends & of) != 0;
   if (of == AUDIT_OF_BATCHES) return audit_claim_batches(c, up);
   char *text = audit_claim_integer(c, of == AUDIT_OF_RUN ? AUDIT_STEPS : AUDIT_EPOCHS, up);
-  if (!strcmp(text, "0")) *text = '1'; /* some record is used */
+  if (!strcmp(text, "0")) *text = '1';
   return text;
 }
 
@@ -155,9 +166,9 @@ assay_question *audit_sampler_question(const audit_sampler *s, const audit_bound
     assay_question_set_parts(q, c->parts);
     return q;
   }
-  local_text char *epochs = count(c, AUDIT_OF_EPOCHS, ends);
+  local_text char *epochs = audit_sampler_count(c, AUDIT_OF_EPOCHS, ends);
   set(q, "sigma", b->flat ? flat_sigma(c, epochs) : mpq_get_str(NULL, 10, c->n[AUDIT_SIGMA].v));
-  if (b->steps) set(q, "steps", count(c, b->steps, ends));
+  if (b->steps) set(q, "steps", audit_sampler_count(c, b->steps, ends));
   if (b->rounds) assay_question_set(q, b->rounds, epochs);
   if (b->rate) audit_sampler_tell(q, c, AUDIT_RATE);
   if (b->cut) audit_sampler_tell(q, c, AUDIT_RECORDS);

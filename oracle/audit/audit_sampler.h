@@ -5,6 +5,7 @@
 #define ASSAY_AUDIT_SAMPLER_H
 
 #include "audit_claim.h"
+#include "run_bounds.h"
 
 #include <assay.h>
 
@@ -30,6 +31,9 @@ typedef struct {
   const char *theorem;   /* why the bounds are bounds, or NULL                          */
   int whole;             /* 1: only runs of at least one epoch                          */
   int counts;            /* audit_count of its bounds                                   */
+  run_draw drawn;        /* of claims in other forms: where a record is;                */
+  int one_sided;         /* 1: of these, bounds from above alone are known;             */
+  int replaced;          /* 1: another record takes the place of one that is left out   */
   audit_bound of[AUDIT_BOUNDS];
 } audit_sampler;
 
@@ -51,6 +55,8 @@ const char *audit_sampler_adjacency(const audit_sampler *s, const audit_claim *c
 audit_side audit_sampler_side(const audit_sampler *s, const audit_bound *b, const audit_claim *c);
 /* The question of a bound, but for its quantity; bit k of `ends` says whether the count 1 << k is rounded up. */
 assay_question *audit_sampler_question(const audit_sampler *s, const audit_bound *b, const audit_claim *c, int ends);
+/* The count, audit_count, so rounded, as a text: at least 1, as some record is used; free() it. */
+char *audit_sampler_count(const audit_claim *c, int of, int ends);
 /* Tells the question a number of the claim, exactly. */
 void audit_sampler_tell(assay_question *q, const audit_claim *c, audit_number which);
 

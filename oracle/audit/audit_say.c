@@ -15,18 +15,18 @@ enum { DIGITS = 4, MOST_DIGITS = 12 };
 char *audit_say_exact(const audit_claim *c, audit_number which) { return decimal_text(c->n[which].v); }
 
 /* An end says no more than what every delta, or epsilon, is. */
-static int is_open(const mpfr_t *z, int is_delta, int end) {
-  if (is_delta) return end ? mpfr_cmp_ui(z[1], 1) >= 0 : mpfr_sgn(z[0]) <= 0 && mpfr_sgn(z[1]) > 0;
-  return mpfr_inf_p(z[end]) && (mpfr_sgn(z[0]) < 0 || end);
+static int is_open(const ivl *z, int is_delta, int end) {
+  if (is_delta) return end ? mpfr_cmp_ui(z->hi, 1) >= 0 : mpfr_sgn(z->lo) <= 0 && mpfr_sgn(z->hi) > 0;
+  return mpfr_inf_p(end ? z->hi : z->lo) && (mpfr_sgn(z->lo) < 0 || end);
 }
 
-/* "2.34 .. 2.35", or one end where the other says nothing; "-": not a number. */
-static char *band(const mpfr_t *z, int is_delta) {
-  if (mpfr_nan_p(z[0])) return text_of("-");
+/* "2.34 .. 2.35", or one end where the other says nothing; "-": r has no numbers. */
+static char *band(const audit_result *r, const ivl *z, int is_delta) {
+  if (!r->judged) return text_of("-");
   const int below = is_open(z, is_delta, 0), above = is_open(z, is_delta, 1);
   if (below && above) return text_of("not known");
-  if (mpfr_inf_p(z[0]) && above) return text_of("infinite");
-  local_text char *lo = plain_dn(z[0], DIGITS), *hi = plain_up(z[1], DIGITS);
+  if (mpfr_inf_p(z->lo) && above) return text_of("infinite");
+  local_text char *lo = plain_dn(z->lo, DIGITS), *hi = plain_up(z->hi, DIGITS);
   if (above) return text_of(">= %s", lo);
   if (below) return text_of("<= %s", hi);
   return text_of("%s .. %s", lo, hi);
@@ -35,11 +35,11 @@ static char *band(const mpfr_t *z, int is_delta) {
 int audit_say_is_other(const audit_report *w) { return w->claim->form != AUDIT_PROMISE; }
 
 char *audit_say_first(const audit_report *w, const audit_result *r) {
-  return band(audit_say_is_other(w) ? r->level : r->epsilon, 0);
+  return band(r, audit_say_is_other(w) ? &r->level : &r->epsilon, 0);
 }
 
 char *audit_say_second(const audit_report *w, const audit_result *r) {
-  return audit_say_is_other(w) ? text_of("%s", audit_forms_name(w->claim->form)) : band(r->delta, 1);
+  return audit_say_is_other(w) ? text_of("%s", audit_forms_name(w->claim->form)) : band(r, &r->delta, 1);
 }
 
 /* "rho", "the Renyi divergence of order 8" */
@@ -51,10 +51,10 @@ static char *level_name(const audit_report *w) {
 
 /* "at most 2.34", an upper end if it holds, else "at least 2.33": with so many digits that it does not read against the verdict,
  * and by the claimed number itself where no digits do. */
-static char *sharp(const mpfr_t *z, const audit_result *r, const audit_claim *c, audit_number which) {
+static char *sharp(const ivl *z, const audit_result *r, const audit_claim *c, audit_number which) {
   const int holds = r->verdict == AUDIT_HOLDS;
   for (size_t digits = DIGITS; digits <= MOST_DIGITS; digits++) {
-    local_text char *text = holds ? plain_up(z[1], digits) : plain_dn(z[0], digits);
+    local_text char *text = holds ? plain_up(z->hi, digits) : plain_dn(z->lo, digits);
     local_rats(x);
     const int bad = number_read(&x, text), side = bad ? 0 : mpq_cmp(x.v, c->n[which].v);
     if (bad || (holds ? side <= 0 : side > 0)) return text_of("%s %s", holds ? "at most" : "at least", text);
@@ -68,18 +68,19 @@ static char *sharp(const mpfr_t *z, const audit_result *r, const audit_claim *c,
 /* "at delta 1e-5 epsilon is at least 2.34"; what is open is left out: "". */
 static char *bound_text(const audit_report *w, const audit_result *r, int is_delta) {
   const int end = r->verdict == AUDIT_HOLDS;
-  const mpfr_t *z = is_delta ? r->delta : r->epsilon;
+  const ivl *z = is_delta ? &r->delta : &r->epsilon;
   if (is_open(z, is_delta, end)) return text_of("%s", "");
   local_text char *given = audit_say_exact(w->claim, is_delta ? AUDIT_EPSILON : AUDIT_DELTA);
   local_text char *bound = sharp(z, r, w->claim, is_delta ? AUDIT_DELTA : AUDIT_EPSILON);
   const char *names[] = {"delta", "epsilon"};
-  if (mpfr_inf_p(z[end])) return text_of("at %s %s %s is infinite", names[is_delta], given, names[!is_delta]);
+  if (mpfr_inf_p(end ? z->hi : z->lo))
+    return text_of("at %s %s %s is infinite", names[is_delta], given, names[!is_delta]);
   return text_of("at %s %s %s is %s", names[is_delta], given, names[!is_delta], bound);
 }
 
 /* "rho is at least 0.25" */
 static char *level_text(const audit_report *w, const audit_result *r) {
-  local_text char *name = level_name(w), *bound = sharp(r->level, r, w->claim, AUDIT_LEVEL);
+  local_text char *name = level_name(w), *bound = sharp(&r->level, r, w->claim, AUDIT_LEVEL);
   return text_of("%s is %s", name, bound);
 }
 

@@ -76,9 +76,9 @@ void audit_show_markdown(const audit_report *w) {
 
 /* ---- JSON ------------------------------------------------------------------------------- */
 
-static json_t *json_of_band(const mpfr_t *z) {
-  if (mpfr_nan_p(z[0])) return json_null();
-  local_text char *lo = out_dec_dn(z[0], JSON_DIGITS), *hi = out_dec_up(z[1], JSON_DIGITS);
+static json_t *json_of_band(const audit_result *r, const ivl *z) {
+  if (!r->judged) return json_null();
+  local_text char *lo = out_dec_dn(z->lo, JSON_DIGITS), *hi = out_dec_up(z->hi, JSON_DIGITS);
   return json_pack("{s:s, s:s}", "loDec", lo, "hiDec", hi);
 }
 
@@ -86,10 +86,10 @@ static json_t *json_of_result(const audit_report *w, const audit_result *r) {
   json_t *o = json_pack("{s:s, s:s, s:s}", "sampler", r->sampler->name, "verdict", audit_verdict_name(r->verdict),
                         "adjacency", audit_sampler_adjacency(r->sampler, w->claim));
   if (r->why) object_put(o, "why", r->why);
-  if (audit_say_is_other(w)) json_object_set_new(o, audit_forms_key(w->claim->form), json_of_band(r->level));
+  if (audit_say_is_other(w)) json_object_set_new(o, audit_forms_key(w->claim->form), json_of_band(r, &r->level));
   else {
-    json_object_set_new(o, "epsilon", json_of_band(r->epsilon));
-    json_object_set_new(o, "delta", json_of_band(r->delta));
+    json_object_set_new(o, "epsilon", json_of_band(r, &r->epsilon));
+    json_object_set_new(o, "delta", json_of_band(r, &r->delta));
   }
   json_object_set(o, "theorems", r->theorems);
   return o;

@@ -7,6 +7,8 @@
 #include "local.h"
 #include "mechanism.h"
 
+#include <string.h>
+
 /* ---- Rules -------------------------------------------------------------------------------- */
 
 static int is_rate(const query *q, int rate) { return rat_cmp_si(&q->value[FIELD_RATE], rate, 1) == 0; }
@@ -218,4 +220,27 @@ void gaussian_mu_init(gaussian_mu *m, const query *q, mpfr_prec_t prec) {
 void gaussian_mu_clear(gaussian_mu *m) {
   mpq_clear(m->square);
   ivl_clear(&m->most);
+}
+
+/* ---- rho --------------------------------------------------------------------------------------- */
+
+/* 1 if all noise of q is Gaussian, on the reals or on the integers, with every record in it. */
+static int is_noise(const query *q) {
+  return is_rate(q, 1) && (!strcmp(q->how->name, "gaussian") || !strcmp(q->how->name, "discrete-gaussian"));
+}
+
+/* Of both kinds of noise the square is twice rho. */
+gaussian_mu_kind gaussian_mu_rho(mpq_ptr rho, const query *q) {
+  gaussian_mu_kind all = GAUSSIAN_MU_LEAST;
+  local_mpqs(square);
+  local_ivls(1, unused);
+  mpq_set_ui(rho, 0, 1);
+  for (size_t i = 0; i < q->n_parts; i++) {
+    if (!is_noise(&q->parts[i])) return GAUSSIAN_MU_UNKNOWN;
+    const gaussian_mu_kind kind = q->parts[i].how->mu(square, &unused, &q->parts[i]);
+    mpq_add(rho, rho, square);
+    if (kind > all) all = kind;
+  }
+  mpq_div_2exp(rho, rho, 1);
+  return all;
 }

@@ -50,4 +50,8 @@ typedef struct {
 void gaussian_mu_init(gaussian_mu *m, const query *q, mpfr_prec_t prec);
 void gaussian_mu_clear(gaussian_mu *m);
 
+/* rho := that of the composition q, exactly, if all its noise is Gaussian (LEAST) or some of it discrete Gaussian
+ * (CONCENTRATED), with every record in it (T-AUDIT-LIST); else not. */
+gaussian_mu_kind gaussian_mu_rho(mpq_ptr rho, const query *q);
+
 #endif

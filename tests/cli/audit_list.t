@@ -20,6 +20,7 @@ is "$(verdict --parts "$two" --claim "3,0.722342140883")$(verdict --parts "$two"
 is "$(verdict --parts "$two" --claim-renyi 5/2,15.3125001)$(verdict --parts "$two" --claim-renyi 5/2,15.3124999)" holdsrefuted 'Renyi: order times rho'
 # Discrete noise is near to continuous noise of its variance, and has no mu that is known.
 is "$(verdict --parts 'discrete-gaussian variance=9 steps=4' --claim-mu 0.67)$(verdict --parts 'discrete-gaussian variance=9 steps=4' --claim-mu 0.66)" undecidedrefuted 'mu of discrete noise from below'
+is "$(verdict --parts 'discrete-gaussian sigma=1 shift=0; gaussian sigma=2' --claim-mu 1/2)" holds 'but where its sum does not move'
 # Other noise: order 2 bounds rho from below.  Of Laplace noise, scale 1: log((2 e + e^-2)/3).
 is "$(verdict --parts 'laplace scale=1' --claim-rho 0.31)$(verdict --parts 'laplace scale=1' --claim-rho 0.30)" undecidedrefuted 'rho of Laplace noise'
 is "$(verdict --parts 'laplace scale=1; response p=3/4' --claim 2.0986122886682,0)$(verdict --parts 'laplace scale=1; response p=3/4' --claim 2.0986122886681,0)" holdsrefuted 'a pure claim: 1 + log 3'
