@@ -24,15 +24,16 @@ static void beyond(const char *beta, const char *scale, const char *rate, const 
                    const char *value, double times) {
   pair *p = generalized_gaussian_pair_make(num(beta), num(scale), num("1"));
   gg_law l;
-  local_ivls(64, z, y, at);
+  local_ivls(64, z, y, at, far);
   gg_arc_law_open(&l, (const gg_pair *)p, num(rate), 53);
+  ivl_set_double(&far, reach);
   ivl_set_q(&at, num(c));
-  gg_line_rest(&z, &l, reach, &at);
+  gg_line_rest(&z, &l, &far, &at);
   ivl_set_q(&y, num(value));
   ok(mpfr_cmp(z.hi, y.lo) >= 0 && log_of(&z) < log_of(&y) + log(times), "beta %s, rate %s, c %s: %.5g times", beta,
      rate, c, exp(log_of(&z) - log_of(&y)));
   mpfr_set_zero(at.lo, 1);
-  gg_line_rest(&z, &l, reach, &at);
+  gg_line_rest(&z, &l, &far, &at);
   ok(mpfr_cmp(z.hi, y.lo) >= 0, "and for all from 0 to c");
   gg_arc_law_close(&l);
   pair_free(p);
