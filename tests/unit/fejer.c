@@ -59,7 +59,7 @@ static void f_turn(cpx *w, const cpx *x, const void *data) {
   ivl_clear(&k);
 }
 
-static int integral(fejer_fn f, double from, double to, const ivl *re, const ivl *im, double bits) {
+static int integral(fejer_fn f, double from, double to, const ivl *re, const ivl *im, long bits) {
   cpx z, v;
   cpx_init(&z, 160);
   cpx_init(&v, 300);

@@ -48,7 +48,7 @@ static inline int cpx_inside(const cpx *x, const cpx *y) {
 }
 
 /* Meets, and our modulus exceeds our width by that many bits. */
-static inline int sharp(const cpx *w, const cpx *want, double bits) {
+static inline int sharp(const cpx *w, const cpx *want, long bits) {
   return cpx_meets(w, want) && moment_refine_bits(w) >= bits;
 }
 
