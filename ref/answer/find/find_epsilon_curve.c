@@ -138,13 +138,14 @@ void find_epsilon_curve_begin(curve *c, const uses *u) {
 }
 
 void find_epsilon_curve_to_window(answer *a, const query *q, shared *own) {
-  enum { MANY = 64, SPARE = 10 };
+  enum { MANY = 64, SPARE = 10, FARTHEST = 600 /* bits, for which masses have digits enough */ };
   if (q->enough <= 0 || q->enough > MANY) return;
   uses *const u = shared_uses(own, a, q);
   if (!u || uses_are_symmetric(u) || !composed_is_for_a_line(u, PAIR_PQ)) return;
   double count = 1;
   for (size_t i = 0; i < u->n; i++) count += (double)u->parts[i].count;
   const double below = -log2(mpq_get_d(query_get(q, FIELD_DELTA)));
+  if (!(below < FARTHEST)) return;
   long bits = (long)ceil(below + log2(count)) + q->enough + SPARE;
   proposed_count(&bits);
   if (composed_lists_are_soon(u, q->enough + FIND_EPSILON_SPARE, (long)below)) return;
