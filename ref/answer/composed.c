@@ -3,6 +3,7 @@
 #include "lattice_fourier.h"
 #include "mixed_events.h"
 #include "meet_in_middle.h"
+#include "apart.h"
 #include "lattice.h"
 #include "meet.h"
 #include "seconds.h"
@@ -11,7 +12,9 @@
 #include "local.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Points of the longest lattice that is tried. */
 enum { LATTICE_CELLS = 1 << 14, ATOM_CELLS = 1 << 16 };
@@ -25,7 +28,19 @@ typedef struct {
   composed_curve *const *curves; /* of both directions */
   int on_lattice;                /* composed_is_for_a_lattice */
   const uses *u;
+  char *rests_on; /* of SAID bytes: ids, where an answer rests on more than one method */
 } composition;
+
+enum { SAID = 1024 };
+
+/* What the report is of was met with an enclosure that rests on these, too. */
+static void met_with(const composition *c, compose_report *report, const char *theorems) {
+  const size_t n = report->theorems == c->rests_on ? strlen(c->rests_on) : 0;
+  const char *before = n ? "" : report->theorems;
+  if (n + strlen(before) + strlen(theorems) + 2 > SAID) apart_note();
+  else snprintf(c->rests_on + n, SAID - n, "%s %s", before, theorems);
+  report->theorems = c->rests_on;
+}
 
 static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits, double seconds) {
   lattice_part *parts = assay_alloc(c->n * sizeof *parts);
@@ -42,7 +57,10 @@ static assay_status narrowed(ivl *z, const composition *c, pair_side side, long 
   local_ivls(ivl_prec(z), t);
   long before = ivl_rel_bits(z);
   assay_status status = on_lattice(&t, c, side, bits, seconds_for(c->q, SECONDS_BESIDE));
-  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
+  if (status == ASSAY_OK || status == ASSAY_LIMIT) {
+    status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
+    met_with(c, report, "T-LATTICE");
+  }
   report->bits = ivl_rel_bits(z);
   if (report->bits > before) report->method = 'L';
   return status != ASSAY_BROKEN && report->bits >= bits ? ASSAY_OK : status;
@@ -62,10 +80,13 @@ static assay_status transformed(ivl *z, const composition *c, pair_side side, lo
 static assay_status transformed_too(ivl *z, const composition *c, pair_side side, long bits,
                                     const compose_limits *limits, seconds_share share, compose_report *report) {
   local_ivls(ivl_prec(z), t);
+  const char *before = report->theorems;
   assay_status status = transformed(&t, c, side, bits, limits, share, report);
   if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
   report->bits = ivl_rel_bits(z);
-  report->theorems = "T-PRODUCT-DELTA T-LATTICE";
+  const char *also = report->theorems;
+  report->theorems = before;
+  met_with(c, report, also);
   return status == ASSAY_LIMIT && report->bits >= bits ? ASSAY_OK : status;
 }
 
@@ -91,7 +112,6 @@ static assay_status by_methods(ivl *z, const composition *c, pair_side side, lon
   assay_status status = transformed(z, c, side, bits, limits, few ? SECONDS_SHORT : SECONDS_TRANSFORM, report);
   if (status != ASSAY_LIMIT || c->no_lattice || report->bits >= LATTICE_BITS) return status;
   if (limits->seconds > 0 && limits->seconds < seconds_for(c->q, SECONDS_SHORT)) return status;
-  report->theorems = "T-PRODUCT-DELTA T-LATTICE";
   status = narrowed(z, c, side, bits, report);
   if (status != ASSAY_LIMIT || !few) return status;
   return transformed_too(z, c, side, bits, limits, SECONDS_TRANSFORM, report);
@@ -114,7 +134,7 @@ static assay_status around_too(ivl *z, pair_side side, long bits, const compose_
   const long before = ivl_rel_bits(z);
   if (!meet(z, z, &around)) return ASSAY_BROKEN;
   report->bits = ivl_rel_bits(z);
-  if (report->bits > before) report->theorems = "T-PRODUCT-DELTA T-LATTICE T-HALVES T-PRODUCT-APART";
+  if (report->bits > before) met_with(c, report, "T-HALVES T-PRODUCT-APART");
   return report->bits >= bits ? ASSAY_OK : status;
 }
 
@@ -256,7 +276,8 @@ void composed_at_most(ivl *z, const uses *u, pair_side side, mpq_srcptr epsilon)
 static void find(answer *a, const query *q, uses *u, composed_curve *const *curves, const adapt_goal *goal) {
   mpq_srcptr epsilon = query_get(q, FIELD_EPSILON);
   const int by_fourier = q->by == METHOD_FOURIER, on_lattice = !by_fourier && composed_is_for_a_lattice(u, epsilon);
-  const composition c = {q, u->parts, u->n, epsilon, by_fourier, curves, on_lattice, u};
+  char rests_on[SAID] = "";
+  const composition c = {q, u->parts, u->n, epsilon, by_fourier, curves, on_lattice, u, rests_on};
   const directions s = {value, &c, 0, uses_are_symmetric(u), NULL, 1};
   directions_find(a, q, &s, goal);
   for (int side = 0; side < 2; side++)

@@ -1,6 +1,7 @@
 /* unit/gaussian_rho.c - rho of a list of queries.
  *
- * Expected values: Renyi divergences by sums over integers, and over a grid for noise that is continuous.       */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Expected values: by hand, and near half the Renyi divergence of order 2, by sums over integers, or over a grid for noise that
+ * is continuous. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "asked.h"
 #include "gaussian_mu.h"
 #include "local.h"
@@ -31,20 +32,22 @@ static double second(double variance, double shift, double step) {
   return log(both / all);
 }
 
-static void is_half(const char *parts, const char *under, gaussian_mu_kind kind, double order2) {
-  local_mpqs(rho);
+static void is_rho(const char *parts, const char *under, gaussian_mu_kind kind, const char *want, double order2) {
+  local_mpqs(rho, x);
+  mpq_set_str(x, want, 10);
   const gaussian_mu_kind found = find(rho, parts, under);
-  ok(found == kind && fabs(2 * mpq_get_d(rho) - order2) < 1e-9, "its rho: %.12g", mpq_get_d(rho));
+  ok(found == kind && mpq_equal(rho, x), "its rho: %s", want);
+  ok(fabs(2 * mpq_get_d(x) - order2) < 1e-9, "which a sum is near, too");
 }
 
 int main(void) {
-  is_half("gaussian sigma=2 shift=3/2 steps=4", "add-remove", GAUSSIAN_MU_LEAST, 4 * second(4, 1.5, 0.125));
-  is_half("gaussian sigma=2 shift=-3/2 steps=4", "replace", GAUSSIAN_MU_LEAST, 4 * second(4, 3, 0.125));
-  is_half("gaussian sigma=2; gaussian variance=3 steps=2", "zero-out", GAUSSIAN_MU_LEAST,
-          second(4, 1, 0.125) + 2 * second(3, 1, 0.125));
-  is_half("gaussian variance=3; discrete-gaussian variance=5/2 shift=2 steps=3", "add-remove", GAUSSIAN_MU_CONCENTRATED,
-          second(3, 1, 0.125) + 3 * second(2.5, 2, 1));
-  is_half("discrete-gaussian rho=1/10 steps=3", "replace", GAUSSIAN_MU_CONCENTRATED, 3 * second(5, 2, 1));
+  is_rho("gaussian sigma=2 shift=3/2 steps=4", "add-remove", GAUSSIAN_MU_LEAST, "9/8", 4 * second(4, 1.5, 0.125));
+  is_rho("gaussian sigma=2 shift=-3/2 steps=4", "replace", GAUSSIAN_MU_LEAST, "9/2", 4 * second(4, 3, 0.125));
+  is_rho("gaussian sigma=2; gaussian variance=3 steps=2", "zero-out", GAUSSIAN_MU_LEAST, "11/24",
+         second(4, 1, 0.125) + 2 * second(3, 1, 0.125));
+  is_rho("gaussian variance=3; discrete-gaussian variance=5/2 shift=2 steps=3", "add-remove", GAUSSIAN_MU_CONCENTRATED,
+         "77/30", second(3, 1, 0.125) + 3 * second(2.5, 2, 1));
+  is_rho("discrete-gaussian rho=1/10 steps=3", "replace", GAUSSIAN_MU_CONCENTRATED, "6/5", 3 * second(5, 2, 1));
   local_mpqs(rho);
   ok(find(rho, "gaussian sigma=2; laplace scale=1", "add-remove") == GAUSSIAN_MU_UNKNOWN, "other noise");
   ok(find(rho, "gaussian sigma=2 rate=1/2", "add-remove") == GAUSSIAN_MU_UNKNOWN, "samples");
