@@ -112,9 +112,7 @@ static void above_sum(ivl *z, const ivl *h, long k, long s) {
 static void below_sum(ivl *value, ivl *slope, const ivl *h, const dgauss_plain *p, long k, long most) {
   const long m = (k - 1) * (k - 1);
   const mpfr_prec_t prec = ivl_prec(value) + 48;
-  ivl w, r, rho, c, t;
-  ivl *all[] = {&w, &r, &rho, &c, &t};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], prec);
+  local_ivls(prec, w, r, rho, c, t);
   decay(&w, h, -m);
   decay(&r, h, 1);
   decay(&rho, h, 2);
@@ -131,7 +129,6 @@ static void below_sum(ivl *value, ivl *slope, const ivl *h, const dgauss_plain *
     ivl_mul(&w, &w, &r);
     ivl_mul(&r, &r, &rho);
   }
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
 }
 
 /* 1 if the event's sum at h is certainly not above value + slope (h - at). */

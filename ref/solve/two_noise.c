@@ -47,9 +47,7 @@ static void divergence(ivl *z, const walk *w, mpfr_srcptr sigma, pair_side side,
 /* 1 for want 1: one side alone makes delta above d at every sigma from a to b; for want -1: that side is not above it anywhere there. */
 static int is_side(const walk *w, mpfr_srcptr a, mpfr_srcptr b, pair_side side, int want) {
   const int first = side == PAIR_PQ;
-  ivl r, e, z;
-  ivl *all[] = {&r, &e, &z};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], w->prec);
+  local_ivls(w->prec, r, e, z);
   ivl_set_point(&z, b);
   ivl_set_point(&e, a);
   ivl_div(&r, &z, &e);
@@ -61,7 +59,6 @@ static int is_side(const walk *w, mpfr_srcptr a, mpfr_srcptr b, pair_side side, 
   if (first && want > 0) ivl_div(&z, &z, &r);
   if (first && want < 0) ivl_mul(&z, &z, &r);
   const int is = want > 0 ? ivl_lt(&w->delta, &z) : ivl_le(&z, &w->delta);
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
   return is;
 }
 
@@ -78,9 +75,7 @@ static int is_cell(const walk *w, mpfr_srcptr a, mpfr_srcptr b, int want) {
  * other: P and Q, or Q and P where `swapped`. */
 static int is_apart(const walk *w, const ivl *out, const ivl *in, int swapped) {
   const mpfr_prec_t p = w->prec;
-  ivl rate, x, rest, u, v, one;
-  ivl *all[] = {&rate, &x, &rest, &u, &v, &one};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], p);
+  local_ivls(p, rate, x, rest, u, v, one);
   ivl_set_si(&one, 1);
   ivl_set_q(&rate, w->q->rate);
   ivl_exp(&x, &w->epsilon);
@@ -99,16 +94,13 @@ static int is_apart(const walk *w, const ivl *out, const ivl *in, int swapped) {
   ivl_mul_mul(&v, &x, &rate, swapped ? in : out);
   ivl_sub(&u, &u, &v);
   is |= (w->q->sides & HOCKEY_QP) && ivl_lt(&w->delta, &u);
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
   return is;
 }
 
 /* 1 if delta is above d for certain at every amount up to x (above x). */
 static int is_far(const walk *w, mpfr_srcptr x, int above) {
   enum { REACH = 10 };
-  ivl s, s2, in, out;
-  ivl *all[] = {&s, &s2, &in, &out};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], w->prec);
+  local_ivls(w->prec, s, s2, in, out);
   ivl_set_si(&s, REACH);
   ivl_phi_tail(&out, &s);
   ivl_mul_2si(&out, &out, 1);
@@ -124,7 +116,6 @@ static int is_far(const walk *w, mpfr_srcptr x, int above) {
   mpfr_set_zero(in.lo, 1);
   if (mpfr_cmp_ui(in.hi, 1) > 0) mpfr_set_ui(in.hi, 1, MPFR_RNDU);
   const int is = is_apart(w, &out, &in, above);
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
   return is;
 }
 
