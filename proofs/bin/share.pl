@@ -1,5 +1,6 @@
 #!/usr/bin/env perl
-# share.pl [--write] - how much of ref/ is proved, and of what: the tables between the marks of README.md and proofs/SOUNDNESS.md.
+# share.pl [--write] - how much of ref/ is proved, and of what: the tables between the marks of README.md and proofs/SOUNDNESS.md,
+# and proofs/results/read.tsv, one by one the functions that are read only, or propose only, and call a proved one.
 # Without --write it says where the texts differ from the sources (status 1).
 #
 # A function of a file that is analysed stands under what its contract promises of the results:
@@ -40,6 +41,7 @@ $proved{$_->{name}} = 1 for grep { !$_->{unread} } @functions;
 my $status = 0;
 put('proofs/SOUNDNESS.md', layers(qr/./), calls(), axioms(), theorems());
 put('README.md', layers(qr/^(?:num|convert|pair|compose|all)$/));
+keep('proofs/results/read.tsv', unchecked());
 exit $status;
 
 # ---- reading ---------------------------------------------------------------------------------------
@@ -121,6 +123,16 @@ sub calls {
   } sort { ($a eq 'all') <=> ($b eq 'all') || $a cmp $b } keys %{{%checked, %other}};
 }
 
+# The calls that have their requirements checked by nobody: how many of each function.
+sub unchecked {
+  my @rows;
+  for my $f (grep { $_->{unread} } @functions) {
+    my $calls = grep { $proved{$_} } $f->{body} =~ /\b([a-z_]\w*)\(/g;
+    push @rows, "$f->{file}\t$f->{name}\t$calls\n" if $calls;
+  }
+  return "file\tfunction\tcalls\n", sort @rows;
+}
+
 sub axioms {
   my %n;
   $n{(split /\t/)[2]}++ for grep { !/^axiom\t/ } split /^/, slurp('proofs/results/axioms.tsv');
@@ -136,11 +148,17 @@ sub theorems {
 # The tables between the marks of a text.
 sub put {
   my ($file, @tables) = @_;
-  my $text = slurp($file);
   my $new = join "\n", @tables;
-  (my $made = $text) =~ s/(<!-- share: [^\n]*-->\n).*?(<!-- end of share -->)/$1\n$new\n$2/s or die "$file: no marks\n";
-  return if $made eq $text;
-  if (!$write) { print "proofs: $file: the tables of shares are not those of the sources; proofs/bin/share.pl --write\n"; $status = 1; return }
+  my $made = slurp($file);
+  $made =~ s/(<!-- share: [^\n]*-->\n).*?(<!-- end of share -->)/$1\n$new\n$2/s or die "$file: no marks\n";
+  return keep($file, $made);
+}
+
+sub keep {
+  my ($file, @parts) = @_;
+  my $made = join '', @parts;
+  return if -f $file && slurp($file) eq $made;
+  if (!$write) { print "proofs: $file is not what the sources say; proofs/bin/share.pl --write\n"; $status = 1; return }
   open my $out, '>', $file or die "$file: $!\n";
   print $out $made;
   close $out or die "$file: $!\n";
