@@ -41,7 +41,8 @@ typedef struct {
   int cuts;                  /* 1: plans are cut in any case   */
   struct mixed_rough *rough; /* NULL: not asked yet            */
   double trusted, doubted;   /* it serves up to here, and not from there on */
-  int is_power;              /* 1: whole plans are summed by mixed_power.h */
+  double making;             /* nodes that take as long as to make terms, by the abscissa */
+  int is_power;              /* 1: a mixture of normal laws, guessed; mixed_power.h sums whole plans */
   int proper;                /* 1: moments are not guessed  */
   double y[VIEW_POINTS];
   double right[VIEW_POINTS], left[VIEW_POINTS]; /* log M(1 + y), log M(-y); NAN: not asked */

@@ -148,14 +148,14 @@ static int plan_at(mixed_plan *plan, chooser *s, int k) {
   return 1;
 }
 
-/* What the sum costs at the abscissa k: its nodes, each as dear as its digits, and far dearer where these are very many, or where
- * they are more than a few limbs of a node that is a sum itself. */
+/* What the sum costs at the abscissa k: its nodes and the terms of their moments, each as dear as its digits, and far dearer where
+ * these are very many, or where they are more than a few limbs of a node that is a sum itself. */
 static double cost(chooser *s, int k) {
   const double many = s->v->is_power ? 100 : 1000;
   mixed_plan plan = {.nodes = 0};
   if (!plan_at(&plan, s, k)) return HUGE_VAL;
   const double bits = (double)(plan.prec + 100), dearer = fmax(bits / many, 1);
-  return (double)plan.nodes * bits * dearer * dearer;
+  return ((double)plan.nodes + s->v->making * plan.c) * bits * dearer * dearer;
 }
 
 /* The cheapest plan for this mesh (0: not cut), near the best abscissa of Chernoff's bound, but away from 1. */

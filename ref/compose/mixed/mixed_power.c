@@ -10,14 +10,27 @@
 #include "local_as.h"
 #include "node_terms.h"
 #include "normals_guess.h"
+#include "sampled_pair.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 #define LIMB 64
 
+/* 1 if moments of the pair are sums of terms, and its loss is no list of atoms. */
+static int has_terms(const pair *p) {
+  enum { ROUGH = 32 };
+  pair_points t;
+  local_mpqs(rate);
+  if (normals_guess_serves(p)) return 1;
+  if (!sampled_pair_base(rate, p)->kind->terms) return 0;
+  if (!pair_points_make(&t, p, ROUGH, ROUGH)) return 1;
+  pair_points_clear(&t);
+  return 0;
+}
+
 int mixed_power_is_for(const mixed_query *q) {
-  return q->n == 1 && q->parts[0].count > 0 && normals_guess_serves(q->parts[0].p);
+  return q->n == 1 && q->parts[0].count > 0 && has_terms(q->parts[0].p);
 }
 
 int mixed_power_serves(const mixed_query *q, const mixed_plan *plan) {

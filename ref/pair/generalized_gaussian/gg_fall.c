@@ -312,18 +312,28 @@ static double guess_from(const gg_guess *q, double c, double t, double reach) {
   return guess_log_add(gg_guess_fall(q, c, t, reach, s.outer, s.middle, s.bump), error);
 }
 
+/* The noise, and its rate, if it is of this kind and no closed form serves, or NULL. */
+static const gg_pair *noise_of(mpq_ptr rate, const pair *p) {
+  const pair *const base = sampled_pair_base(rate, p);
+  const gg_pair *const g = (const gg_pair *)base;
+  if (base->kind->moment != gg_moment || !gg_arc_known(g) || mpq_sgn(rate) <= 0) return NULL;
+  return mpq_cmp_ui(rate, 1, 1) == 0 && mpq_cmp_ui(g->beta.v, 2, 1) == 0 ? NULL : g;
+}
+
+int gg_fall_serves(const pair *p) {
+  local_mpqs(rate);
+  return noise_of(rate, p) != NULL;
+}
+
 /* Special cases: where one of both directions is enough, that with c above 1/2. */
 int gg_fall_guess(double *log_bound, const pair *p, double c, double t) {
   const double most = 1500, takes = 3e-4;
   double reach;
   local_mpqs(rate);
-  const pair *const base = sampled_pair_base(rate, p);
-  const gg_pair *const g = (const gg_pair *)base;
-  const int full = mpq_cmp_ui(rate, 1, 1) == 0;
-  if (base->kind->moment != gg_moment || !gg_arc_known(g) || mpq_sgn(rate) <= 0) return 0;
-  if (full && mpq_cmp_ui(g->beta.v, 2, 1) == 0) return 0;
+  const gg_pair *const g = noise_of(rate, p);
+  if (!g) return 0;
   const gg_guess q = gg_guess_of(g, rate);
-  if (full && c < 0.5) c = 1 - c;
+  if (mpq_cmp_ui(rate, 1, 1) == 0 && c < 0.5) c = 1 - c;
   deadline_count(takes);
   *log_bound = gg_guess_moment(&reach, &q, c);
   if (t >= band_start(0)) *log_bound = fmin(*log_bound, guess_from(&q, c, t, reach));

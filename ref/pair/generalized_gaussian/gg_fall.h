@@ -17,6 +17,9 @@ void gg_fall_free(gg_falls *f);
  * where none is known.  For g = 1 c is at least 0.                                    */
 void gg_fall(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr t);
 
+/* 1 if p is such a pair or a sample of one, and has no closed form. */
+int gg_fall_serves(const pair *p);
+
 /* 1, and *log_bound about log M(c) of the pair or of a sample of one, or for t > 0 of what gg_fall says from the height t on, HUGE_VAL
  * where that is so large that nodes are not always found; 0: it is of another kind, or has a closed form.  Nothing rests on it. */
 int gg_fall_guess(double *log_bound, const pair *p, double c, double t);

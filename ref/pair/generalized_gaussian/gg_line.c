@@ -130,6 +130,18 @@ static void error_for(ivl *e, const gg_line *l, const gg_range *range) {
   ivl_add(e, e, &rest);
 }
 
+/* Nodes of a panel, for an error of so many nats. */
+static long order_for(double nats) { return (long)(nats / 1.1) + 14; }
+
+double gg_line_nodes(const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits) {
+  const double panels = 20, turn = 10; /* at rest, and nodes for each radian that W^z turns */
+  const gg_guess guess = gg_guess_of(p, g);
+  const double nats = GUESS_LN2 * (double)bits + 4;
+  double span;
+  gg_guess_top(&span, &guess, mpfr_get_d(c->hi, MPFR_RNDN), nats);
+  return panels * (double)order_for(nats) + turn * span * mpfr_get_d(height, MPFR_RNDU);
+}
+
 int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                  mpfr_prec_t prec) {
   const gg_guess guess = gg_guess_of(p, g);
@@ -143,7 +155,7 @@ int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_
   local_as(gg_path, path, gg_arc_path_close);
   gg_arc_path_open(&path, reach, 0, 0, 1);
   ivl_init(&l->error, 64);
-  const gg_panels_task task = {p, g, &path, {c, zero, height}, target, (long)(nats / 1.1) + 14, prec + 32};
+  const gg_panels_task task = {p, g, &path, {c, zero, height}, target, order_for(nats), prec + 32};
   int good = gg_panels_open(&l->panels, &task);
   l->reach = reach;
   if (good) error_for(&l->error, l, &task.range);

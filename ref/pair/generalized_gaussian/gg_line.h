@@ -19,6 +19,8 @@ typedef struct {
 int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                  mpfr_prec_t prec);
 void gg_line_close(gg_line *l);
+/* About the nodes that it has, where it is known. */
+double gg_line_nodes(const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits);
 /* w := the moment for z in the range that l was made for. */
 void gg_line_moment(cpx *w, const gg_line *l, const cpx *z);
 /* z := M(c), whatever l was made for. */

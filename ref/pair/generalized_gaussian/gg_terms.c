@@ -29,24 +29,34 @@ static void set_term(cpx *weight, cpx *log_w, const gg_nodes *n, long k, const i
   ivl_neg(&log_w->re, &log_w->re);
 }
 
-static int quadrature(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
-  gg_rule rule;
+/* What is asked: at d, which stands for c; turned: 1 - c for d. */
+typedef struct {
+  const gg_pair *p;
+  mpq_srcptr g;
+  ivl d;
+  int turned;
+  mpfr_srcptr height;
+  long bits;
+  mpfr_prec_t prec;
+} question;
+
+/* A rule in strips, and how many nodes it has; -1 for none. */
+static long choose_strips(gg_rule *rule, const question *q) {
+  const gg_aim aim = {mpfr_get_d(q->d.lo, MPFR_RNDD), mpfr_get_d(q->d.hi, MPFR_RNDU), 0.7 * (double)q->bits + 4};
+  return mpq_cmp_ui(q->p->beta.v, 1, 1) > 0 ? gg_nodes_rule_choose(rule, q->p, q->g, &aim) : -1;
+}
+
+static int in_strips(pair_terms *t, const gg_rule *rule, const question *q) {
   gg_nodes n;
-  int full = mpq_cmp_ui(g, 1, 1) == 0;
-  local_ivls(prec, d);
-  int turned = right_half(&d, c, full), made = 0;
-  const gg_aim aim = {mpfr_get_d(d.lo, MPFR_RNDD), mpfr_get_d(d.hi, MPFR_RNDU), 0.7 * (double)bits + 4};
-  if (gg_nodes_rule_choose(&rule, p, g, &aim) >= 0) {
-    gg_nodes_open(&n, p, g, &rule, prec + 64);
-    made = n.right && (mpfr_sgn(d.lo) >= 0 || n.left);
-    if (made) {
-      pair_terms_init(t, (size_t)n.count, prec + 16);
-      deadline_count(3e-5 * (double)n.count);
-      for (long k = 0; k < n.count; k++) set_term(&t->weight[k], &t->log[k], &n, k, &d, turned);
-      gg_nodes_error(&t->error, &n, &d);
-    }
-    gg_nodes_close(&n);
+  gg_nodes_open(&n, q->p, q->g, rule, q->prec + 64);
+  const int made = n.right && (mpfr_sgn(q->d.lo) >= 0 || n.left);
+  if (made) {
+    pair_terms_init(t, (size_t)n.count, q->prec + 16);
+    deadline_count(3e-5 * (double)n.count);
+    for (long k = 0; k < n.count; k++) set_term(&t->weight[k], &t->log[k], &n, k, &q->d, q->turned);
+    gg_nodes_error(&t->error, &n, &q->d);
   }
+  gg_nodes_close(&n);
   return made;
 }
 
@@ -60,30 +70,46 @@ static void set_real(cpx *weight, cpx *log_w, const gg_panels *s, size_t k, cons
   else ivl_set(&log_w->re, &s->log_w[k].re);
 }
 
-static int on_line(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
-                   mpfr_prec_t prec) {
-  local_ivls(prec, d);
+static int on_line(pair_terms *t, const question *q) {
   local_as(gg_line, l, gg_line_close);
-  const int turned = right_half(&d, c, mpq_cmp_ui(g, 1, 1) == 0), made = gg_line_open(&l, p, g, &d, height, bits, prec);
+  const int made = gg_line_open(&l, q->p, q->g, &q->d, q->height, q->bits, q->prec);
   if (made) {
-    pair_terms_init(t, l.panels.nodes, prec + 16);
-    for (size_t k = 0; k < l.panels.nodes; k++) set_real(&t->weight[k], &t->log[k], &l.panels, k, &d, turned);
+    pair_terms_init(t, l.panels.nodes, q->prec + 16);
+    for (size_t k = 0; k < l.panels.nodes; k++) set_real(&t->weight[k], &t->log[k], &l.panels, k, &q->d, q->turned);
     ivl_set(&t->error, &l.error);
   }
+  return made;
+}
+
+/* Method: where fewer nodes are: those on the line grow with the height, those in strips serve every height. */
+static int smooth(pair_terms *t, const question *q) {
+  gg_rule rule;
+  const long strips = choose_strips(&rule, q);
+  const int line = gg_arc_known(q->p);
+  if (line && (strips < 0 || gg_line_nodes(q->p, q->g, &q->d, q->height, q->bits) <= (double)strips) && on_line(t, q))
+    return 1;
+  return (strips >= 0 && in_strips(t, &rule, q)) || (strips >= 0 && line && on_line(t, q));
+}
+
+/* b = 1. */
+static int laplace_case(pair_terms *t, const question *q, const ivl *c) {
+  pair *l = gg_moment_laplace(q->p);
+  const int made = laplace_terms(t, l, q->g, c, q->height, q->bits, q->prec);
+  pair_free(l);
   return made;
 }
 
 /* Special cases: no shift; b = 1: the Laplace pair; b = 2 for g = 1: a closed form. */
 int gg_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
              mpfr_prec_t prec) {
-  const gg_pair *q = (const gg_pair *)p;
-  int full = mpq_cmp_ui(g, 1, 1) == 0;
-  if (mpq_sgn(q->shift.v) == 0 || !ivl_is_finite(c)) return 0;
-  if (full && mpq_cmp_ui(q->beta.v, 2, 1) == 0) return 0;
-  if (gg_arc_known(q) && on_line(t, q, g, c, height, bits, prec)) return 1;
-  if (mpq_cmp_ui(q->beta.v, 1, 1) != 0) return quadrature(t, q, g, c, bits, prec);
-  pair *l = gg_moment_laplace(q);
-  int made = laplace_terms(t, l, g, c, height, bits, prec);
-  pair_free(l);
+  const gg_pair *of = (const gg_pair *)p;
+  const int full = mpq_cmp_ui(g, 1, 1) == 0;
+  if (mpq_sgn(of->shift.v) == 0 || !ivl_is_finite(c)) return 0;
+  if (full && mpq_cmp_ui(of->beta.v, 2, 1) == 0) return 0;
+  question q = {.p = of, .g = g, .height = height, .bits = bits, .prec = prec};
+  ivl_init(&q.d, prec);
+  q.turned = right_half(&q.d, c, full);
+  const int made = mpq_cmp_ui(of->beta.v, 1, 1) == 0 ? laplace_case(t, &q, c) : smooth(t, &q);
+  ivl_clear(&q.d);
   return made;
 }
