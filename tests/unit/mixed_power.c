@@ -7,8 +7,10 @@
 #include "ask_pair.h"
 #include "coin.h"
 #include "cpx_log.h"
+#include "discrete_gaussian.h"
 #include "elem.h"
 #include "exchanged.h"
+#include "generalized_gaussian.h"
 #include "group_pair.h"
 #include "ivl_fused.h"
 #include "local_as.h"
@@ -66,6 +68,19 @@ static void two_uses(pair *p, pair_side side, const char *const value[2]) {
     if (value[1]) holds(&a, "1/8", value[1], 40);
     ok(mixed_line_bytes(&a.line) > 16.0 * (double)a.line.plan.nodes, "its size");
   }
+  close(&a, p);
+}
+
+/* Generalized Gaussian noise, sampled. */
+static pair *sampled_noise(void) {
+  return sampled_pair_make(generalized_gaussian_pair_make(num("3"), num("2"), num("1")), num("1/10"));
+}
+
+/* Two uses of sampled generalized Gaussian noise, whose terms are in strips; few bits, as its moments fall slowly. */
+static void two_of_noise(const char *value) {
+  question a;
+  pair *p = sampled_noise();
+  if (ok(open_line(&a, p, 2, PAIR_PQ, "1/2", 24), "generalized Gaussian noise")) holds(&a, "1/2", value, 20);
   close(&a, p);
 }
 
@@ -150,15 +165,15 @@ static void guesses(pair *p, const char *name) {
   pair_free(p);
 }
 
-/* Another kind, two parts, a sum that is cut, a short one: no powers. */
+/* Atoms, two parts, a sum that is cut, a short one: no powers. */
 static void others(void) {
-  pair *p = exchanged_pair_make(num("1"), num("1"), num("1/10")), *g = gaussian("1", "1");
+  pair *p = exchanged_pair_make(num("1"), num("1"), num("1/10")), *g = discrete_gaussian_pair_make(num("1"), num("1"));
   const mixed_part two[] = {{p, 2}, {p, 3}}, other = {g, 2};
   const mixed_query one = {two, 1, PAIR_PQ, num("1")}, both = {two, 2, PAIR_PQ, num("1")},
                     another = {&other, 1, PAIR_PQ, num("1")};
   mixed_plan plan = {.nodes = 1000};
   ok(mixed_power_serves(&one, &plan) && mixed_power_node_seconds(&both, &plan) == 0, "one part");
-  ok(!mixed_power_is_for(&both) && !mixed_power_is_for(&another), "not of two, nor of another kind");
+  ok(!mixed_power_is_for(&both) && !mixed_power_is_for(&another), "not of two, nor of atoms");
   plan.is_cut = 1;
   ok(!mixed_power_serves(&one, &plan), "not of a sum that is cut");
   plan = (mixed_plan){.nodes = 10};
@@ -177,6 +192,8 @@ int main(void) {
   two_uses(group_pair_make(num("1"), num("1"), num("1/4"), 2), PAIR_PQ, removed);
   two_uses(group_pair_make(num("1"), num("1"), num("1/4"), 2), PAIR_QP, added);
   one_use(exchanged_pair_make(num("1"), num("1"), num("1/4")), PAIR_QP);
+  two_of_noise("0.006762091622984997");
+  by_moments(sampled_noise(), 2);
   by_moments(sampled_pair_make(two_gaussians_pair_make(num("2/5"), num("4/5"), num("0"), num("1")), num("1/10")), 1);
   guesses(exchanged_pair_make(num("1/2"), num("1"), num("1/1000")), "a replaced record");
   guesses(group_pair_make(num("1"), num("1"), num("1/4"), 3), "a group");

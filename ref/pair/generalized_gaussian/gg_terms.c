@@ -1,6 +1,6 @@
 /* gg_terms.c - the moments along a vertical line as one sum: the nodes themselves.
  *
- * On the real line, for heights up to the one asked for, where b has a small denominator; else in strips, for all.
+ * On the real line, for heights up to the one asked for, where b has a small denominator and these are fewer; else in strips, for all.
  * Not analysed by WP: it uses nodes, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TERMS).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_line.h"
