@@ -29,9 +29,7 @@ static int has_terms(const pair *p) {
   return 0;
 }
 
-int mixed_power_is_for(const mixed_query *q) {
-  return q->n == 1 && q->parts[0].count > 0 && has_terms(q->parts[0].p);
-}
+int mixed_power_is_for(const mixed_query *q) { return q->n == 1 && q->parts[0].count > 0 && has_terms(q->parts[0].p); }
 
 int mixed_power_serves(const mixed_query *q, const mixed_plan *plan) {
   enum { WORTH_IT = 64 };
