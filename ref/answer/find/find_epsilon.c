@@ -60,9 +60,11 @@ static int first_of(mpq_ptr m, const void *data) { return curve_end_first(m, (*(
 
 static int has_tables(const shared *t) { return curve_keeps(t->parts[0]) || curve_keeps(t->parts[1]); }
 
-/* About the bits below 1 that delta near the place is known to. */
+/* About the bits below 1 that delta, which may be below every double, near the place is known to. */
 static long bits_below_one(const query *q, long bits) {
-  return bits + FIND_EPSILON_SPARE - (long)(log(mpq_get_d(query_get(q, FIELD_DELTA))) / GUESS_LN2);
+  local_mpfrs(53, delta);
+  mpfr_set_q(delta, query_get(q, FIELD_DELTA), MPFR_RNDN);
+  return bits + FIND_EPSILON_SPARE - (long)(guess_log(delta) / GUESS_LN2);
 }
 
 /* 1 if a few bits of delta, somewhere, take long or come from a lattice: then a lattice, which serves for
