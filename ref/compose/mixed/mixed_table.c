@@ -5,6 +5,7 @@
 #include "local_as.h"
 #include "cpx_log.h"
 #include "elem.h"
+#include "gg_fall.h"
 #include "ivl_double.h"
 #include "node_terms.h"
 
@@ -209,10 +210,11 @@ static double count_to(const maker *m, double height) {
   return count;
 }
 
-/* About the terms up to the top: where they grow with the height, from two that are lower, as to make all of them takes long. */
+/* About the terms up to the top: where they grow with the height, from two that are lower, as to make all of them takes long; those of
+ * generalized Gaussian noise grow up to some height only. */
 static double count_terms(const maker *m) {
   const double low = 16, top = mpfr_get_d(m->top.hi, MPFR_RNDN);
-  if (!(top > 4 * low)) return count_to(m, top);
+  if (!(top > 4 * low) || gg_fall_serves(m->p)) return count_to(m, top);
   const double first = count_to(m, low), second = first > 0 ? count_to(m, 2 * low) : 0;
   return second > 0 ? second + fmax(second - first, 0) * (top / low - 2) : 0;
 }
