@@ -42,7 +42,9 @@ void hyperbola_clear(hyperbola *h) { ivls_clear(&h->mu, &h->step, &h->angle, &h-
 /*@ requires mem: IVL_MEM(c) && IVL_MEM(s) && IVL_OK(u);
     requires sep: \separated(c, s) && \separated(c, u) && \separated(s, u);
     TOTAL assigns IVL_TOK(c), IVL_TOK(s);
-    ensures ok: IVL_OK(c) && IVL_OK(s); */
+    ensures ok: IVL_OK(c) && IVL_OK(s);
+    ensures sound: \forall real a; IVL_IN(a, u) ==> IVL_IN(Scale(Add(Exp(a), Exp(Neg(a))), -1), c);
+    ensures sound: \forall real a; IVL_IN(a, u) ==> IVL_IN(Scale(Sub(Exp(a), Exp(Neg(a))), -1), s); */
 static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
   local_ivls(ivl_prec(c), t);
   hyperbola_parts_cosh(c, s, &t, u);
@@ -105,10 +107,12 @@ void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
 }
 
 /* z := (1 - sin a) (pi + 2 a) / cos a, the integral of (1 - sin a)/(cosh u - sin a) over all u. */
-/*@ requires mem: IVL_OK(z) && HYPERBOLA_PART_OK(p);
-    requires sep: HYPERBOLA_PART_APART(z, p);
+/*@ requires mem: IVL_MEM(z) && \valid_read(p) && IVL_OK(&p->angle) && IVL_OK(&p->cosh) && IVL_OK(&p->cosine) && IVL_OK(&p->sine);
+    requires sep: \separated(z, p);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, c, s, b; b != 0 ==> IVL_IN(a, &p->angle) ==> IVL_IN(c, &p->cosh) ==> IVL_IN(s, &p->sine) ==> IVL_IN(b, &p->cosine)
+      ==> IVL_IN(Div(Mul(Sub(c, s), Add(Scale(a, 1), Pi)), b), z); */
 static void edge_length(ivl *z, const hyperbola_part *p) {
   local_ivls(HYPERBOLA_BOUND_BITS, t);
   hyperbola_parts_edge(z, &t, &p->angle, &p->cosh, &p->sine, &p->cosine);

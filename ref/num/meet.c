@@ -19,13 +19,21 @@ int meet(ivl *z, const ivl *x, const ivl *y) { return ivl_meet(z, x, y) ? meet_e
 
 int meet_below(ivl *z, const ivl *top) {
   local_ivls(ivl_prec(top), t);
+  ivl_set_whole(&t);
   end_set_up(t.hi, top->hi);
+  //@ assert order: \forall real a; below(t.lo[0].tok, a);
+  //@ assert some: above(t.hi[0].tok, inner(top->lo[0].tok, top->hi[0].tok));
+  //@ assert member: ordered(t.lo[0].tok, t.hi[0].tok);
   return meet(z, z, &t);
 }
 
 int meet_above(ivl *z, const ivl *least) {
   local_ivls(ivl_prec(least), t);
+  ivl_set_whole(&t);
   end_set_dn(t.lo, least->lo);
+  //@ assert order: \forall real a; above(t.hi[0].tok, a);
+  //@ assert some: below(t.lo[0].tok, inner(least->lo[0].tok, least->hi[0].tok));
+  //@ assert member: ordered(t.lo[0].tok, t.hi[0].tok);
   return meet(z, z, &t);
 }
 

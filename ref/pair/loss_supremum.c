@@ -5,12 +5,24 @@
 #include "cell_loss.h"
 #include "local_as.h"
 
+/*@ requires mem: IVL_MEM(z) && QOK(exact) && QOK(value);
+    requires sep: \separated(exact, z) && \separated(exact, value) && \separated(z, value);
+    ALLOCATES assigns exact->tok, IVL_TOK(z);
+    ensures ok: QOK(exact) && IVL_OK(z);
+    ensures value: QVAL(exact) == QVAL(value);
+    ensures sound: IVL_IN(QVAL(value), z); */
 pair_top loss_supremum_is(ivl *z, mpq_ptr exact, mpq_srcptr value) {
   mpq_set(exact, value);
   ivl_set_q(z, value);
   return PAIR_TOP_EXACT;
 }
 
+/*@ requires mem: IVL_MEM(z) && QOK(exact);
+    requires sep: \separated(exact, z);
+    ALLOCATES assigns exact->tok, IVL_TOK(z);
+    ensures ok: QOK(exact) && IVL_OK(z);
+    ensures value: QVAL(exact) == 0.0;
+    ensures sound: IVL_IN(0.0, z); */
 pair_top loss_supremum_is_zero(ivl *z, mpq_ptr exact) {
   mpq_set_ui(exact, 0, 1);
   ivl_set_si(z, 0);
@@ -23,6 +35,16 @@ pair_top loss_supremum_is_infinite(ivl *z) {
 }
 
 /* Method: cell_loss_log; where both are equal the loss is 0. */
+/*@ requires mem: IVL_MEM(z) && QOK(exact) && QOK(p) && QOK(q);
+    requires sep: \separated(z, exact) && \separated(z, p) && \separated(z, q) && \separated(exact, p) && \separated(exact, q);
+    requires dom: 0 < QVAL(p) && 0 < QVAL(q);
+    ALLOCATES assigns exact->tok, IVL_TOK(z);
+    ensures ok: QOK(exact) && IVL_OK(z);
+    ensures equal: QVAL(p) == QVAL(q) ==> QVAL(exact) == 0.0 && IVL_IN(0.0, z);
+    ensures near: QVAL(p) != QVAL(q) ==> 1.0 / 2.0 <= QVAL(p) / QVAL(q) <= 2.0 ==> -1 < CellExcess(QVAL(p), QVAL(q)) ==>
+      IVL_IN(Log1p(CellExcess(QVAL(p), QVAL(q))), z);
+    ensures far: QVAL(p) != QVAL(q) ==> QVAL(p) / QVAL(q) < 1.0 / 2.0 || 2.0 < QVAL(p) / QVAL(q) ==> 0 < QVAL(p) / QVAL(q) ==>
+      IVL_IN(Log(QVAL(p) / QVAL(q)), z); */
 pair_top loss_supremum_is_log(ivl *z, mpq_ptr exact, mpq_srcptr p, mpq_srcptr q) {
   if (mpq_equal(p, q)) return loss_supremum_is_zero(z, exact);
   cell_loss_log(z, p, q);

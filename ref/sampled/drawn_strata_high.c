@@ -29,12 +29,22 @@ typedef struct {
 #define ALL(x) &(x)->high, &(x)->above, &(x)->beyond, &(x)->edge, &(x)->weight, &(x)->rest, &(x)->certain
 
 /* z := Pr[N(1/sigma, 1) > c]. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(a) && IVL_OK(&a->slope) && IVL_OK(c);
+    requires sep: \separated(z, a) && \separated(z, c);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real b, s; IVL_IN(b, c) ==> IVL_IN(s, &a->slope) ==> IVL_IN(Phitail(Sub(b, s)), z); */
 static void beyond(ivl *z, const strata *a, const ivl *c) {
   ivl_sub(z, c, &a->slope);
   ivl_phi_tail(z, z);
 }
 
 /* z := e^(c/sigma). */
+/*@ requires mem: IVL_MEM(z) && \valid_read(a) && IVL_OK(&a->slope) && IVL_OK(c);
+    requires sep: \separated(z, a) && \separated(z, c);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real s, b; IVL_IN(s, &a->slope) ==> IVL_IN(b, c) ==> IVL_IN(Exp(Mul(s, b)), z); */
 static void power_of(ivl *z, const strata *a, const ivl *c) {
   ivl_mul(z, &a->slope, c);
   ivl_exp(z, z);
@@ -117,6 +127,13 @@ static void add_beneath(ivl *z, const strata *a, const ivl *c) {
 }
 
 /* z := z + at least the part where the largest is above c: Pr[..] (1 + V e^(-c/sigma)). */
+/*@ requires mem: IVL_OK(z) && \valid_read(a) && IVL_OK(&a->slope) && \valid_read(a->w) && IVL_OK(&a->w->unit) && IVL_OK(c);
+    requires sep: \separated(z, a) && \separated(z, a->w) && \separated(z, c);
+    requires dom: 1 <= a->w->prec;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real s, b, u, d; Exp(Mul(s, b)) != 0 ==> IVL_IN(s, &a->slope) ==> IVL_IN(b, c) ==> IVL_IN(u, &a->w->unit) ==> IVL_WAS(d, z)
+      ==> IVL_IN(Add(d, Mul(Add(Div(u, Exp(Mul(s, b))), 1.0), Phitail(Sub(b, s)))), z); */
 static void add_above(ivl *z, const strata *a, const ivl *c) {
   local_ivls(a->w->prec, t, u);
   power_of(&t, a, c);

@@ -13,6 +13,15 @@
 #include "order_sum.h"
 
 /* s := s + weight e^(z/sigma). */
+/*@ requires mem: IVL_OK(s) && \valid_read(w) && IVL_OK(&w->sigma) && IVL_OK(z) && (weight == \null || IVL_OK(weight));
+    requires sep: \separated(s, w) && \separated(s, z) && (weight == \null || \separated(s, weight));
+    requires dom: 1 <= w->prec;
+    TOTAL assigns IVL_TOK(s);
+    ensures ok: IVL_OK(s);
+    ensures one: weight == \null ==> \forall real a, b, d; b != 0 ==> IVL_IN(a, z) ==> IVL_IN(b, &w->sigma) ==> IVL_WAS(d, s) ==>
+      IVL_IN(Add(d, Exp(Div(a, b))), s);
+    ensures sound: weight != \null ==> \forall real a, b, c, d; b != 0 ==> IVL_IN(a, z) ==> IVL_IN(b, &w->sigma) ==> IVL_IN(c, weight) ==>
+      IVL_WAS(d, s) ==> IVL_IN(Add(d, Mul(Exp(Div(a, b)), c)), s); */
 static void add_term(ivl *s, const drawn *w, const ivl *z, const ivl *weight) {
   local_ivls(w->prec, t);
   if (weight) drawn_parts_add_many(s, &t, z, &w->sigma, weight);
@@ -92,6 +101,12 @@ static void draw_maximum(ivl *l, drawn *w) {
 }
 
 /* u := at what probability the record's own coordinate is cut where the maximum, at z and log u = l, is another's. */
+/*@ requires mem: IVL_MEM(u) && \valid_read(w) && \valid_read(w->q) && IVL_OK(&w->sigma) && IVL_OK(z) && IVL_OK(l);
+    requires sep: \separated(u, w) && \separated(u, z) && \separated(u, l);
+    TOTAL assigns IVL_TOK(u);
+    ensures ok: IVL_OK(u);
+    ensures sound: \forall real s, a, b; ((w->q->printed & DRAWN_PRINTED_FIRST) ==> s != 0) ==> IVL_IN(s, &w->sigma) ==> IVL_IN(a, z) ==> IVL_IN(b, l) ==>
+      IVL_IN((w->q->printed & DRAWN_PRINTED_FIRST ? Phi(Sub(a, Div(1.0, s))) : Exp(b)), u); */
 static void first_cut(ivl *u, const drawn *w, const ivl *z, const ivl *l) {
   if (w->q->printed & DRAWN_PRINTED_FIRST) drawn_parts_cut(u, z, &w->sigma);
   else ivl_exp(u, l);

@@ -11,7 +11,11 @@
 
 #include "ivl.h"
 
+#ifdef __FRAMAC__
+typedef int gmp_randstate_t[1]; /* of which the model says nothing */
+#else
 #include <gmp.h>
+#endif
 
 enum { DRAWS_BITS = 128 };
 

@@ -13,7 +13,15 @@
 
 static const discrete_laplace_pair *as_laplace(const pair *p) { return (const discrete_laplace_pair *)p; }
 
-/* z := Q[K = k] for 0 < k < s, Q[K <= 0] for k <= 0, Q[K >= s] for k >= s. */
+/* z := Q[K = k] for 0 < k < s, Q[K <= 0] for k = 0, Q[K >= s] for k = s. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(d) && QOK(d->scale.v);
+    requires sep: \separated(z, d);
+    requires dom: QVAL(d->scale.v) != 0;
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures end: !(0 < k < d->s) ==> Add(GeometricPower(QVAL(d->scale.v), 1), 1.0) != 0 ==> IVL_IN(GeometricHalf(QVAL(d->scale.v), k), z);
+    ensures inside: 0 < k < d->s ==> Add(GeometricPower(QVAL(d->scale.v), 1), 1.0) != 0 ==>
+      IVL_IN(Mul(GeometricHalf(QVAL(d->scale.v), k), Sub(1.0, GeometricPower(QVAL(d->scale.v), 1))), z); */
 static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
   discrete_laplace_parts_mass(z, d->scale.v, k, 0 < k && k < d->s);
 }
@@ -33,6 +41,15 @@ static void describe(atom *z, const pair *p, size_t k) {
 }
 
 /* a := P[K >= k], b := Q[K >= k], 0 <= k <= s + 1 (T-DLAPLACE-TAILS). */
+/*@ requires mem: IVL_MEM(a) && IVL_MEM(b) && \valid_read(d) && QOK(d->scale.v);
+    requires sep: \separated(a, b, d);
+    requires dom: QVAL(d->scale.v) != 0 && 0 <= k && d->s <= 0x10000000000;
+    ALLOCATES assigns IVL_TOK(a), IVL_TOK(b);
+    ensures ok: IVL_OK(a) && IVL_OK(b);
+    ensures all: k == 0 ==> k <= d->s ==> IVL_IN(1.0, a) && IVL_IN(1.0, b);
+    ensures none: k > d->s ==> IVL_IN(0.0, a) && IVL_IN(0.0, b);
+    ensures sound: 0 < k <= d->s ==> Add(GeometricPower(QVAL(d->scale.v), 1), 1.0) != 0 ==>
+      IVL_IN(Sub(1.0, GeometricHalf(QVAL(d->scale.v), d->s - k + 1)), a) && IVL_IN(GeometricHalf(QVAL(d->scale.v), k), b); */
 static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
   ivl_set_si(a, k <= d->s ? 1 : 0);
   ivl_set_si(b, k <= d->s ? 1 : 0);
