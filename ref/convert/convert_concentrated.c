@@ -31,6 +31,10 @@ typedef struct {
   size_t n;
 } search;
 
+/*@ requires mem: IVL_MEM(a);
+    TOTAL assigns IVL_TOK(a);
+    ensures ok: IVL_OK(a);
+    ensures sound: IVL_IN(Scale((real)units, (-UNIT)), a); */
 static void order_of(ivl *a, long units) { ivl_scale_si(a, units, -UNIT); }
 
 /* y := what the order a and the divergence rho r allow at the level x, a point. */
@@ -62,6 +66,15 @@ static void add(search *s, long from, long to) {
 }
 
 /* y := what all orders from a on ask for, or more: max(1 - x e^(rho a), (1 - x) e^(-rho a), 0). */
+/*@ logic real ConcentratedBeyond(real r, real x, real n) =
+    \max(Sub(1.0, Mul(x, Exp(Mul(Scale(n, (-UNIT)), r)))), Mul(Exp(Neg(Mul(Scale(n, (-UNIT)), r))), Sub(1.0, x))); */
+/*@ requires mem: IVL_MEM(y) && \valid_read(s) && IVL_OK(s->rho) && IVL_OK(s->x);
+    requires sep: \separated(y, s) && \separated(y, s->rho) && \separated(y, s->x);
+    requires dom: 1 <= s->prec;
+    TOTAL assigns IVL_TOK(y);
+    ensures ok: IVL_OK(y);
+    ensures sound: \forall real r, x; 0 <= ConcentratedBeyond(r, x, (real)a) <= 1 ==> IVL_IN(r, s->rho) ==> IVL_IN(x, s->x) ==>
+      IVL_IN(ConcentratedBeyond(r, x, (real)a), y); */
 static void beyond(ivl *y, const search *s, long a) {
   local_ivls(s->prec, t, rest);
   order_of(&t, a);

@@ -115,6 +115,15 @@ static void best(ivl *c, event_curve *e, int loss, long bits) {
 /* ---- The supremum ------------------------------------------------------------------ */
 
 /* z := the value, or the loss, at c; the whole line where there is no loss. */
+/*@ requires mem: IVL_MEM(z) && EVENT_CURVE_OK(e) && IVL_OK(c);
+    requires sep: \separated(z, e) && \separated(z, c);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: loss == 0 ==> \forall real c0, s, t, a; 0 < s ==> IVL_IN(c0, c) ==> IVL_IN(s, &e->s) ==> IVL_IN(t, &e->t) ==> IVL_IN(a, &e->at) ==>
+      IVL_IN(Sub(EventA(e->kind, e->side, c0, s, t), Mul(Exp(a), EventB(e->kind, e->side, c0, s, t))), z);
+    ensures loss: loss != 0 ==> \forall real c0, s, t, a; 0 < s ==> IVL_IN(c0, c) ==> IVL_IN(s, &e->s) ==> IVL_IN(t, &e->t) ==> IVL_IN(a, &e->at) ==>
+      0 < Sub(EventA(e->kind, e->side, c0, s, t), a) ==> 0 < EventB(e->kind, e->side, c0, s, t) ==>
+      IVL_IN(Sub(Log(Sub(EventA(e->kind, e->side, c0, s, t), a)), Log(EventB(e->kind, e->side, c0, s, t))), z); */
 static void value_at(ivl *z, const event_curve *e, int loss, const ivl *c) {
   if (!loss) event_value(z, e->kind, e->side, c, &e->s, &e->t, &e->at);
   else if (event_curve_loss(z, e, c) <= 0) ivl_set_whole(z);

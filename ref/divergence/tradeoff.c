@@ -3,7 +3,7 @@
  * Invariant: the lower bound is the greatest of supporting lines, the upper bound the
  * least of chords between tests; both hold whatever the thresholds are.  So nothing
  * but the width depends on how the thresholds were found.
- * Not analysed by WP: it asks a pair, which is a table of functions.
+ * Not analysed by WP but for functions with contracts: it asks a pair, which is a table of functions.
  * Derivations: proofs/notes/tradeoff.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tradeoff.h"
 #include "pair_side.h"
@@ -36,6 +36,12 @@ static void close(around *r) {
 }
 
 /* z := 1 - the mass at infinity of the loss of a side. */
+/*@ requires mem: IVL_MEM(z);
+    requires sep: \separated(z, p);
+    requires dom: PAIR_OK(p);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: 0 <= Sub(1.0, MassBeyond(Laws(p), side)) <= 1 ==> IVL_IN(Sub(1.0, MassBeyond(Laws(p), side)), z); */
 static void finite_mass(ivl *z, const pair *p, pair_side side) {
   pair_infinite(z, p, side);
   prob_complement(z);

@@ -36,6 +36,12 @@ static void draw(ivl *z, drawn *w) {
 }
 
 /* z := z + [1 - e^(epsilon - loss)]_+ with e = e^epsilon and r = e^-loss. */
+/*@ requires mem: IVL_OK(z) && IVL_OK(e) && IVL_OK(r);
+    requires sep: \separated(z, e) && \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, b, c; IVL_IN(a, e) ==> IVL_IN(b, r) ==> IVL_WAS(c, z) ==> IVL_IN(Add(c, \min(\max(Sub(1.0, Mul(a, b)), 0.0), 1.0)),
+      z); */
 static void add_value(ivl *z, const ivl *e, const ivl *r) {
   local_ivls(ivl_prec(z), t, one);
   drawn_parts_add_value(z, &t, &one, e, r);

@@ -41,6 +41,14 @@ static double best_theta(double (*f)(const double *, double, double), const scal
   return best;
 }
 
+/*@ requires mem: \valid(v) && \valid_read(a) && \valid_read(a->w) && IVL_OK(&a->slope) && IVL_OK(c) && IVL_OK(from);
+    requires sep: \separated(v, a) && \separated(v, a->w) && \separated(v, c) && \separated(v, from);
+    requires dom: 1 <= (a->w->prec);
+    TOTAL assigns IVL_ALL(&v->first), IVL_ALL(&v->second), IVL_ALL(&v->from), v->n;
+    ensures ok: IVL_OK(&v->first) && IVL_OK(&v->second) && IVL_OK(&v->from);
+    ensures sound: \forall real b, s; IVL_IN(b, c) ==> IVL_IN(s, &a->slope) ==> IVL_IN(StrataMoment(s, b, 1), &v->first);
+    ensures sound: \forall real b, s; IVL_IN(b, c) ==> IVL_IN(s, &a->slope) ==> IVL_IN(StrataMoment(s, b, 2), &v->second);
+    ensures sound: \forall real b, s, f; IVL_IN(b, c) ==> IVL_IN(s, &a->slope) ==> IVL_IN(f, from) ==> IVL_IN(Mul(f, Exp(Neg(Mul(b, s)))), &v->from); */
 static void scaled_open(scaled *v, const strata *a, const ivl *c, const ivl *from, unsigned long n) {
   ivls_init(a->w->prec, &v->first, &v->second, &v->from);
   v->n = n;

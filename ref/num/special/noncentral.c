@@ -29,7 +29,21 @@ typedef struct {
   long j;
 } series;
 
+/* clang-format off */
+#define SERIES_OK(s) (\valid(s) && IVL_OK((s)->mu) && IVL_OK((s)->y) && IVL_OK(&(s)->weight) && IVL_OK(&(s)->mass) && IVL_OK(&(s)->step) && \
+                      IVL_OK(&(s)->sum) && IVL_MEM(&(s)->a) && 0 <= (s)->j <= 0x1000000000000)
+/* clang-format on */
+#define SERIES_APART(s) (\separated(s, (s)->mu) && \separated(s, (s)->y))
+
+/* n/2 + j. */
+/*@ logic real NoncentralPlace(integer n, integer j) = Scale(Add(Scale((real)j, 1), (real)((long)n)), -1); */
+
 /* s->a := n/2 + j + more. */
+/*@ requires mem: \valid(s) && IVL_MEM(&s->a);
+    requires dom: 0 <= s->j <= 0x1000000000000 && -1 <= more <= 1;
+    TOTAL assigns IVL_TOK(&s->a);
+    ensures ok: IVL_OK(&s->a);
+    ensures sound: IVL_IN(NoncentralPlace(s->n, s->j + more), &s->a); */
 static void place(series *s, long more) { noncentral_parts_place(&s->a, (long)s->n, s->j + more); }
 
 static void open(series *s, int upper) {
@@ -47,6 +61,10 @@ static void open(series *s, int upper) {
 }
 
 /* Adds the term at j. */
+/*@ requires mem: SERIES_OK(s) && SERIES_APART(s);
+    TOTAL assigns IVL_TOK(&s->sum);
+    ensures ok: IVL_OK(&s->sum);
+    ensures sound: \forall real w, m, a; IVL_IN(w, &s->weight) ==> IVL_IN(m, &s->mass) ==> IVL_WAS(a, &s->sum) ==> IVL_IN(Add(a, Mul(w, m)), &s->sum); */
 static void add(series *s) {
   local_ivls(ivl_prec(&s->sum), t);
   ivl_mul(&t, &s->weight, &s->mass);
@@ -56,24 +74,48 @@ static void add(series *s) {
 /* ---- Ratios of terms: r is at least that of each term to the one before it, from j on ------------------------------ */
 
 /* r := (mu / (j + 1)) (1 + y / a), upwards, of Q. */
+/*@ requires mem: SERIES_OK(s) && SERIES_APART(s) && IVL_MEM(r);
+    requires sep: \separated(r, s) && \separated(r, s->mu) && \separated(r, s->y);
+    TOTAL assigns IVL_TOK(&s->a), IVL_TOK(r);
+    ensures ok: IVL_OK(r) && IVL_OK(&s->a);
+    ensures sound: \forall real b, m; NoncentralPlace(s->n, s->j) != 0 ==> IVL_IN(b, s->y) ==> IVL_IN(m, s->mu) ==>
+      IVL_IN(Div(Mul(Add(Div(b, NoncentralPlace(s->n, s->j)), 1.0), m), (real)(s->j + 1)), r); */
 static void ratio_up_q(ivl *r, series *s) {
   place(s, 0);
   noncentral_parts_up_q(r, s->y, &s->a, s->mu, s->j + 1);
 }
 
 /* r := (j / mu) min(1, (a - 1) / (y + 1)), downwards, of Q. */
+/*@ requires mem: SERIES_OK(s) && SERIES_APART(s) && IVL_MEM(r);
+    requires sep: \separated(r, s) && \separated(r, s->mu) && \separated(r, s->y);
+    TOTAL assigns IVL_TOK(&s->a), IVL_TOK(r);
+    ensures ok: IVL_OK(r) && IVL_OK(&s->a);
+    ensures sound: \forall real b, m; Add(b, 1.0) != 0 ==> m != 0 ==> IVL_IN(b, s->y) ==> IVL_IN(m, s->mu) ==>
+      IVL_IN(Mul(Div(\min(Div(NoncentralPlace(s->n, s->j - 1), Add(b, 1.0)), 1.0), m), (real)s->j), r); */
 static void ratio_down_q(ivl *r, series *s) {
   place(s, -1);
   noncentral_parts_down_q(r, s->y, &s->a, s->mu, s->j);
 }
 
 /* r := (mu / (j + 1)) min(1, y / (a + 1)), upwards, of P. */
+/*@ requires mem: SERIES_OK(s) && SERIES_APART(s) && IVL_MEM(r);
+    requires sep: \separated(r, s) && \separated(r, s->mu) && \separated(r, s->y);
+    TOTAL assigns IVL_TOK(&s->a), IVL_TOK(r);
+    ensures ok: IVL_OK(r) && IVL_OK(&s->a);
+    ensures sound: \forall real b, m; NoncentralPlace(s->n, s->j + 1) != 0 ==> IVL_IN(b, s->y) ==> IVL_IN(m, s->mu) ==>
+      IVL_IN(Div(Mul(\min(Div(b, NoncentralPlace(s->n, s->j + 1)), 1.0), m), (real)(s->j + 1)), r); */
 static void ratio_up_p(ivl *r, series *s) {
   place(s, 1);
   noncentral_parts_up_p(r, s->y, &s->a, s->mu, s->j + 1);
 }
 
 /* r := (j / mu) (1 + a / y), downwards, of P. */
+/*@ requires mem: SERIES_OK(s) && SERIES_APART(s) && IVL_MEM(r);
+    requires sep: \separated(r, s) && \separated(r, s->mu) && \separated(r, s->y);
+    TOTAL assigns IVL_TOK(&s->a), IVL_TOK(r);
+    ensures ok: IVL_OK(r) && IVL_OK(&s->a);
+    ensures sound: \forall real c, m; c != 0 ==> m != 0 ==> IVL_IN(c, s->y) ==> IVL_IN(m, s->mu) ==>
+      IVL_IN(Mul(Div(Add(Div(NoncentralPlace(s->n, s->j), c), 1.0), m), (real)s->j), r); */
 static void ratio_down_p(ivl *r, series *s) {
   place(s, 0);
   noncentral_parts_down_p(r, s->y, &s->a, s->mu, s->j);
@@ -97,6 +139,14 @@ static int is_small(const ivl *e, const series *s) {
 
 /* ---- Steps ------------------------------------------------------------------------------- */
 
+/*@ requires mem: SERIES_OK(s) && SERIES_APART(s);
+    TOTAL assigns IVL_TOK(&s->a), IVL_TOK(&s->mass), IVL_TOK(&s->step), IVL_TOK(&s->weight), s->j;
+    ensures ok: IVL_OK(&s->a) && IVL_OK(&s->mass) && IVL_OK(&s->step) && IVL_OK(&s->weight);
+    ensures next: s->j == \old(s->j) + 1;
+    ensures sound: \forall real m, d; IVL_WAS(m, &s->mass) ==> IVL_WAS(d, &s->step) ==> IVL_IN(Add(m, d), &s->mass);
+    ensures sound: \forall real d, b; NoncentralPlace(s->n, s->j) != 0 ==> IVL_WAS(d, &s->step) ==> IVL_IN(b, s->y) ==>
+      IVL_IN(Div(Mul(d, b), NoncentralPlace(s->n, s->j)), &s->step);
+    ensures sound: \forall real w, m; IVL_WAS(w, &s->weight) ==> IVL_IN(m, s->mu) ==> IVL_IN(Div(Mul(w, m), (real)s->j), &s->weight); */
 static void up(series *s) {
   ivl_add(&s->mass, &s->mass, &s->step);
   place(s, 1);
@@ -104,6 +154,16 @@ static void up(series *s) {
   s->j++;
 }
 
+/*@ requires mem: SERIES_OK(s) && SERIES_APART(s);
+    requires dom: 1 <= s->j;
+    TOTAL assigns IVL_TOK(&s->a), IVL_TOK(&s->mass), IVL_TOK(&s->step), IVL_TOK(&s->weight), s->j;
+    ensures ok: IVL_OK(&s->a) && IVL_OK(&s->mass) && IVL_OK(&s->step) && IVL_OK(&s->weight);
+    ensures next: s->j == \old(s->j) - 1;
+    ensures sound: \forall real d, c; c != 0 ==> IVL_WAS(d, &s->step) ==> IVL_IN(c, s->y) ==>
+      IVL_IN(Div(Mul(d, NoncentralPlace(s->n, \old(s->j))), c), &s->step);
+    ensures sound: \forall real m, d; IVL_WAS(m, &s->mass) ==> IVL_IN(d, &s->step) ==> IVL_IN(Add(m, d), &s->mass);
+    ensures sound: \forall real w, m; m != 0 ==> IVL_WAS(w, &s->weight) ==> IVL_IN(m, s->mu) ==>
+      IVL_IN(Div(Mul(w, (real)\old(s->j)), m), &s->weight); */
 static void down(series *s) {
   place(s, 0);
   noncentral_parts_down(&s->step, &s->weight, s->y, &s->a, s->mu, s->j);

@@ -1,6 +1,6 @@
 /* two_gaussians_steps.c - several steps of two normal distributions, as one pair.
  *
- * Not analysed by WP: rational arithmetic, a table of functions and their memory.
+ * Not analysed by WP but for functions with contracts: rational arithmetic, a table of functions and their memory.
  * Derivations: proofs/notes/two_gaussians.md (T-TWO-STEPS).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
@@ -23,6 +23,11 @@ typedef struct {
 static const steps_pair *of(const pair *p) { return (const steps_pair *)p; }
 
 /* z := x n. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x);
+    requires sep: \separated(z, x);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_IN(a, x) ==> IVL_IN(Mul(a, ((real)n)), z); */
 static void times(ivl *z, const ivl *x, unsigned long n) {
   local_mpqs(q);
   mpq_set_ui(q, n, 1);

@@ -48,6 +48,16 @@ static void strip_middle(strip *s, const gg_numbers *n) {
   gg_strip_middle(&s->bend, &s->swing, &t, &n->b, &s->ratio, &s->rise);
 }
 
+/*@ requires mem: \valid_read(piece) && \valid(bound) && IVL_MEM(&bound->factor) && IVL_MEM(&bound->far) && \valid_read(t) && IVL_OK(&t->density) &&
+      IVL_OK(&t->n.u) && \valid_read(s) && IVL_OK(&s->a) && IVL_OK(&s->step);
+    requires sep: \separated(bound, t) && \separated(bound, s);
+    requires dom: -0x7fffffffffffffff <= (piece->first);
+    requires dom: -0x7fffffffffffffff <= (piece->last);
+    TOTAL assigns IVL_TOK(&bound->factor), IVL_TOK(&bound->far);
+    ensures ok: IVL_OK(&bound->factor) && IVL_OK(&bound->far);
+    ensures sound: \forall real a, b, d, u; b != 0 ==> 0 < GgEdge(a, b) ==> IVL_IN(a, &s->a) ==> IVL_IN(b, &s->step) ==> IVL_IN(d, &t->density) ==>
+      IVL_IN(u, &t->n.u) ==> IVL_IN(GgMiddleFactor(a, b, (piece->first), (piece->last), d, u), &bound->factor);
+    ensures sound: IVL_IN(0.0, &bound->far); */
 static void middle_factor(gg_bound *bound, const gg_nodes *t, const strip *s, const gg_piece *piece) {
   gg_strip_middle_factor(&bound->factor, &s->a, &s->step, piece->first, piece->last, &t->density, &t->n.u);
   ivl_set_si(&bound->far, 0);

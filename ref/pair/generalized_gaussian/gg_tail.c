@@ -24,6 +24,12 @@ static int compare(mpfr_srcptr t, mpq_srcptr q) { return mpfr_inf_p(t) ? mpfr_sg
 #define FLAT_GUARD 64
 
 /* z := exp(h / 2) / 2. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(h);
+    requires sep: \separated(h, z);
+    TOTAL assigns IVL_TOK(h), IVL_TOK(z);
+    ensures ok: IVL_OK(h) && IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, h) ==> IVL_IN(Scale(a, -1), h);
+    ensures sound: \forall real a; IVL_WAS(a, h) ==> IVL_IN(Scale(Exp(Scale(a, -1)), -1), z); */
 static void half_exp(ivl *z, ivl *h) {
   ivl_mul_2si(h, h, -1);
   prob_exp(z, h);

@@ -1,6 +1,6 @@
 /* replaced_pair.c - the kind of pair that a replaced record gives.
  *
- * Not analysed by WP: it asks the pair of one direction through a table of functions.
+ * Not analysed by WP but for functions with contracts: it asks the pair of one direction through a table of functions.
  * Derivations: proofs/notes/fixed_size.md (T-FS-STAR).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
@@ -16,6 +16,11 @@
 static int has_noise(const replaced_pair *r) { return rat_sgn(&r->ratio) > 0; }
 
 /* z := 1 - x. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_IN(a, x) ==> IVL_IN(\max(Sub(1.0, a), 0.0), z); */
 static void rest_of(ivl *z, const ivl *x) {
   ivl_si_sub(z, 1, x);
   ivl_max0(z, z);
