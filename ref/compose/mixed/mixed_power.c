@@ -5,6 +5,7 @@
 #include "mixed_power.h"
 #include "cpx_log.h"
 #include "elem.h"
+#include "gg_fall.h"
 #include "guess.h"
 #include "ivl_fused.h"
 #include "local_as.h"
@@ -17,13 +18,13 @@
 
 #define LIMB 64
 
-/* 1 if moments of the pair are sums of terms, and its loss is no list of atoms. */
+/* 1 if moments of the pair are sums of terms that are soon made, and its loss is no list of atoms. */
 static int has_terms(const pair *p) {
   enum { ROUGH = 32 };
   pair_points t;
   local_mpqs(rate);
   if (normals_guess_serves(p)) return 1;
-  if (!sampled_pair_base(rate, p)->kind->terms) return 0;
+  if (!sampled_pair_base(rate, p)->kind->terms || gg_fall_is_dear(p)) return 0;
   if (!pair_points_make(&t, p, ROUGH, ROUGH)) return 1;
   pair_points_clear(&t);
   return 0;

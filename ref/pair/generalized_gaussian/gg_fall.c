@@ -325,6 +325,12 @@ int gg_fall_serves(const pair *p) {
   return noise_of(rate, p) != NULL;
 }
 
+int gg_fall_is_dear(const pair *p) {
+  local_mpqs(rate);
+  const pair *const base = sampled_pair_base(rate, p);
+  return base->kind->moment == gg_moment && !gg_arc_known((const gg_pair *)base);
+}
+
 /* Special cases: where one of both directions is enough, that with c above 1/2. */
 int gg_fall_guess(double *log_bound, const pair *p, double c, double t) {
   const double most = 1500, takes = 3e-4;

@@ -19,6 +19,8 @@ void gg_fall(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr t
 
 /* 1 if p is such a pair or a sample of one, and has no closed form. */
 int gg_fall_serves(const pair *p);
+/* 1 if p is of this kind, but has strips alone, for every moment and bound: beta has a large denominator. */
+int gg_fall_is_dear(const pair *p);
 
 /* 1, and *log_bound about log M(c) of the pair or of a sample of one, or for t > 0 of what gg_fall says from the height t on, HUGE_VAL
  * where that is so large that nodes are not always found; 0: it is of another kind, or has a closed form.  Nothing rests on it. */
