@@ -165,7 +165,7 @@ how=--update fault 'nor is what Coq refuses' 'size_positive.* has type' proofs/c
 unchanged 'neither results nor cache are written then, too'
 how=--update fault 'a contract that became weaker' 'contract of tiny says something else' ref/num/tiny.h 's/ensures value:[^;]*; //'
 unchanged 'it is not recorded in silence'
-how='--update --accept tiny' fault 'accepted by its name' '' ref/num/tiny.h 's/ensures value:[^;]*; //'
+how='--update --accept other' fault 'accepted by its name' '' ref/num/other.h 's/ensures value:[^;]*; //'
 how='--update --accept clear_it' fault 'not by another name' 'contract of tiny says something else' ref/num/tiny.h 's/ensures value:[^;]*; //'
 how=--update fault 'an assumption that became stronger' 'contract of clear_it says something else' proofs/model/tiny_model.h 's/ensures \*r == 0/ensures *r == 0 \&\& *r <= 0/'
 how=--update fault 'an axiom that became weaker' 'axiom size_positive says something else' proofs/model/tiny_model.h 's/0 < Size\(x\); \}/0 <= Size(x); }/'
