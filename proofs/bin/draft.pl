@@ -19,7 +19,7 @@ die "draft.pl [--write] FILE FUNCTION...\n" unless @names;
 my $width = 148;
 my $long = 100; # a longer formula gets a name
 my $any = '*'; # a value of which nothing is known: whatever holds of all reals
-my (%contract, %struct, %macro, %alias);
+my (%contract, %struct, %macro);
 my $balanced = qr/(\((?:[^()]++|(?-1))*+\))/;
 for my $h (glob('proofs/model/*.h'), glob('ref/*/*.h ref/*/*/*.h'), $file) { read_text(slurp($h)) }
 my $source = slurp($file);
@@ -28,7 +28,11 @@ for my $name (@names) {
   my $said = eval { draft($name) };
   if (!defined $said) { print "$name: $@"; next }
   read_text("$said$f->{head};\n");
-  $source =~ s/^(?=\Q$f->{head}\E \{)/$said/m;
+  if ($source =~ m{(/\*\@(?:(?!\*/).)*?\bassigns\b(?:(?!\*/).)*?)\s*\*/\s*(?=^\Q$f->{head}\E \{)}ms) { # it has a contract of frames: the formulas join it
+    my ($old, $at, $to) = ($1, $-[0], $+[0]);
+    my ($defs, $new) = $said =~ m{^((?:/\*\@ logic.*?\*/\n)*)/\*\@.*?ensures ok:[^;]*;\n(.*)}s;
+    substr $source, $at, $to - $at, "$defs$old\n$new";
+  } else { $source =~ s/^(?=\Q$f->{head}\E \{)/$said/m }
   push @done, $name;
   print "$said$f->{head}\n\n" unless $write;
 }
@@ -43,11 +47,17 @@ print "$file | values of @done: REASON\n" if @done;
 
 sub read_text {
   my ($text) = @_;
-  while ($text =~ /^#define (\w+)\(([^()]*)\)[ \t]*((?:[^\n]*\\\n)*[^\n]*)/mg) { my ($n, $p, $b) = ($1, $2, $3); $macro{$n} = [[split /\s*,\s*/, $p], $b =~ s/\\\n/ /gr] if $b =~ /IVL_IN|IVL_WAS|CPX_IN/ && $n !~ /^(?:IVL|CPX)_/ }
+  while ($text =~ /^#define (\w+)\(([^()]*)\)[ \t]*((?:[^\n]*\\\n)*[^\n]*)/mg) {
+    my ($n, $p, $b) = ($1, $2, $3);
+    $macro{$n} = [[split /\s*,\s*/, $p], $b =~ s/\\\n/ /gr] if $b =~ /IVL_IN|IVL_WAS|CPX_IN/ && $n !~ /^(?:IVL|CPX)_/;
+  }
   while ($text =~ /\btypedef struct(?: \w+)? (\{(?:[^{}]++|(?1))*+\}) (\w+);/g) {
     my ($body, $name) = ($1, $2);
     $body =~ s{/\*.*?\*/}{}gs;
-    while ($body =~ /(?:const )?((?:unsigned |struct )?\w+) ((?:[*]?\w+(?:\[[^\]]*\])*(?:, )?)+);/g) { my ($t, $l) = ($1, $2); for (split /, /, $l) { my $star = /\*/ ? ' *' : ''; $struct{$name}{$1} = "$t$star" if /(\w+)/ } }
+    while ($body =~ /(?:const )?((?:unsigned |struct )?\w+) ((?:[*]?\w+(?:\[[^\]]*\])*(?:, )?)+);/g) {
+      my ($t, $l) = ($1, $2);
+      for (split /, /, $l) { my $star = /\*/ ? ' *' : ''; $struct{$name}{$1} = "$t$star" if /(\w+)/ }
+    }
   }
   while ($text =~ m{/\*\@((?:(?!\*/).)*)\*/\s*((?:static |inline |const |unsigned |struct )*\w+[ *]+(\w+)$balanced)}gs) {
     my ($said, $head, $name, $list) = ($1, $2, $3, $4);
@@ -104,7 +114,7 @@ sub type_of {
 }
 sub base { my ($o) = @_; return $o =~ /^\*?(\w+)/ ? $1 : '' }
 sub is_local { my ($o) = @_; return $f->{local}{base($o)} }
-sub root { my ($o) = @_; return $o =~ /^\*(.*)/ ? $1 : $o =~ /^(.*)->/ ? $1 : $o }
+sub root { my ($o) = @_; return pointer($o) if $o =~ /\[(?!0\])/; return $o =~ /^\*(.*)/ ? $1 : $o =~ /^(.*)->/ ? $1 : $o }
 
 # ---- Values ----------------------------------------------------------------------------------
 
@@ -117,7 +127,7 @@ sub value { # of an interval
       $f->{need}{$o} //= 'OK';
       my $letter = substr $o =~ /(\w+)$/ ? $1 : 'a', 0, 1;
       $letter = 'r' if $letter =~ /[A-Z_0-9]/;
-      my @free = grep { !$f->{name}{$_} } $letter, 'a' .. 'h', 'r' .. 'w', map { "$letter$_" } 1 .. 9;
+      my @free = grep { !exists $f->{name}{$_} } $letter, 'a' .. 'h', 'r' .. 'w', map { "$letter$_" } 1 .. 9;
       if (!$f->{first}{$o}) { # the same on every way
         $f->{name}{$free[0]} = $o;
         push @{$f->{reals}}, $free[0];
@@ -130,14 +140,26 @@ sub value { # of an interval
   die "its value is lost: $o\n" if !ref $v;
   return $v;
 }
-sub rational { my ($o) = @_; if (!defined $f->{exact}{$o}) { die "a rational without a value: $o\n" if is_local($o); $f->{need}{$o} //= 'QOK'; return 'QVAL(' . pointer($o) . ')' } return $f->{exact}{$o} }
-sub fresh { my ($hint) = @_; my ($n) = grep { !$f->{name}{$_} } $hint, map { "$hint$_" } 1 .. 9; $f->{name}{$n} = ''; push @{$f->{reals}}, $n; return $n }
+sub at_first { # the value of an interval that is not written
+  my ($o) = @_;
+  local $f->{value}{$o};
+  return value($o);
+}
+sub rational {
+  my ($o) = @_;
+  return $f->{exact}{$o} if defined $f->{exact}{$o};
+  die "a rational without a value: $o\n" if is_local($o);
+  $f->{need}{$o} //= 'QOK';
+  return 'QVAL(' . pointer($o) . ')';
+}
+sub fresh { my ($hint) = @_; my ($n) = grep { !exists $f->{name}{$_} } $hint, map { "$hint$_" } 1 .. 9; $f->{name}{$n} = ''; push @{$f->{reals}}, $n; return $n }
 
 # A term of C or ACSL with the values of what it names.
 sub with_values {
   my ($term) = @_;
   $term =~ s/\bQVAL$balanced/closed(rational(object(substr $1, 1, -1)))/ge;
-  $term =~ s/\(real\)\(*(-?\d+)\)*/$1.0/g;
+  1 while $term =~ s/\(real\)\((\((?:-?\d+|(?1))\)|-?\d+)\)/(real)$1/;
+  $term =~ s/\(real\)(-?\d+)/$1.0/g;
   $term =~ s/(?<![\w.>])(\w+)\b(?!\()/defined $f->{number}{$1} ? "($f->{number}{$1})" : $1/ge;
   return $term;
 }
@@ -147,16 +169,17 @@ sub call {
   my $c = $contract{$name} or die "no contract: $name\n";
   die "other arguments: $name\n" if @args != @{$c->{params}};
   my %actual;
-  @actual{@{$c->{params}}} = map { /^\w+$/ && !defined $f->{alias}{$_} && !defined $f->{number}{$_} ? $_ : /^&|->/ ? "($_)" : defined $f->{alias}{$_} ? "($f->{alias}{$_})" : "($_)" } @args;
+  @actual{@{$c->{params}}} = map { defined $f->{alias}{$_} ? "($f->{alias}{$_})" : /^\w+$/ && !defined $f->{number}{$_} ? $_ : "($_)" } @args;
+  sizes($_) for @args;
   $f->{allocates} = 1 if $c->{allocates};
   asks(put($_, \%actual)) for @{$c->{requires} // []};
   my (%new, %exact);
   for my $said (@{$c->{ensures} // []}) { promised(expand($said), \%actual, \%new, \%exact) }
   for my $list (@{$c->{assigns} // []}) {
-    next if $list =~ /\\nothing|\\from/;
-    for (parts($list, qr/,/)) { written(put($_, \%actual)) }
+    next if $list =~ /\\nothing|\\result/;
+    for (parts($list =~ s/\\from.*//r, qr/,/)) { written(put($_, \%actual)) }
   }
-  for my $o (keys %new) {
+  for my $o (sort keys %new) {
     my ($e, $conds) = @{$new{$o}};
     $e = $f->{named}{$e} //= define($o, $e) if length $e > $long;
     $f->{value}{$o} = [$e, $conds];
@@ -187,22 +210,45 @@ sub macro_of { my ($n, $a) = @_; my %w; @w{@{$macro{$n}[0]}} = parts(substr($a, 
 sub asks {
   my ($said) = @_;
   for my $p (parts($said, qr/&&/)) {
-    if ($p =~ /^(IVL|CPX)_(MEM|OK)$balanced$/) { for my $o (halves($1, object(substr $3, 1, -1))) { $f->{need}{$o} //= $2 unless is_local($o) || $f->{wrote}{$o} } next }
+    if ($p =~ /^(IVL|CPX)_(MEM|OK)$balanced$/) {
+      my $how = $2;
+      for my $o (halves($1, object(substr $3, 1, -1))) {
+        $f->{need}{$o} = $how if !is_local($o) && !$f->{wrote}{$o} && ($how eq 'OK' || !$f->{need}{$o});
+      }
+      next;
+    }
     if ($p =~ /^Q(?:OK|MEM)$balanced$/) { my $o = object(substr $1, 1, -1); $f->{need}{$o} //= 'QOK' unless is_local($o); next }
     if ($p =~ /^(?:\\separated|IVL_APART|CPX_APART)$balanced$/) { apart(map { object($_ =~ s/ \+ \(.*//r) } grep { /\w/ } parts(substr($1, 1, -1), qr/,/)); next }
-    if ($p =~ /^\\valid$balanced$/) { my $o = eval { object(substr $1, 1, -1) } // next; for my $part (type_of($o =~ s/^\*//r) =~ /^cpx/ ? halves('CPX', $o) : $o) { $f->{need}{$part} //= 'ROOM' if !is_local($part) && type_of(pointer($part) =~ s/^&//r) =~ /^(?:ivl|mpfr_t)/ } next }
-    next if $p =~ /^\\valid_read$balanced$/ || grep { $f->{local}{$_} } $p =~ /(?<![\w>.])(?:&|\()?([a-z]\w*)/g;
+    if ($p =~ /^\\valid$balanced$/) { # what is made needs room only
+      my $o = eval { object(substr $1, 1, -1) } // next;
+      for my $part (type_of($o =~ s/^\*//r) =~ /^cpx/ ? halves('CPX', $o) : $o) {
+        $f->{need}{$part} //= 'ROOM' if !is_local($part) && type_of(pointer($part) =~ s/^&//r) =~ /^(?:ivl|mpfr_t)/;
+      }
+      next;
+    }
+    next if $p =~ /^\\valid_read$balanced$/;
     my $t = eval { with_values($p) } // $p;
+    next if grep { $f->{local}{$_} || $f->{opaque}{$_} } $t =~ /(?<![\w>.])(?:&|\()?([a-z]\w*)/g;
     push @{$f->{asks}}, tidy($t) unless is_true($t);
   }
   return;
 }
 sub halves { my ($kind, $o) = @_; return $kind eq 'CPX' ? map { member($o, $_) } 're', 'im' : $o }
-sub apart { my @o = grep { !is_local($_) } @_; for my $i (0 .. $#o) { for my $j ($i + 1 .. $#o) { my @r = map { root($_) } @o[$i, $j]; $f->{apart}{$r[0]}{$r[1]} = 1 if $r[0] ne $r[1] } } return }
+sub apart {
+  my @o = grep { !is_local($_) } @_;
+  for my $i (0 .. $#o) {
+    for my $j ($i + 1 .. $#o) {
+      my @r = map { root($_) } @o[$i, $j];
+      $f->{apart}{$r[0]}{$r[1]} = 1 if $r[0] ne $r[1];
+    }
+  }
+  return;
+}
 sub written {
   my ($place) = @_;
-  my @o = $place =~ /^(IVL|CPX)_(?:TOK|ALL)$balanced$/ ? halves($1, object(substr $2, 1, -1)) : $place =~ /^(.*)->(?:tok|alloc|prec)$/ ? object($1) : die "it writes $place\n";
-  for my $o (@o) {
+  my @o = $place =~ /^(IVL|CPX)_(?:TOK|ALL)$balanced$/ ? halves($1, object(substr $2, 1, -1))
+    : $place =~ /^(.*)->(?:tok|alloc|prec)$/ ? object($1) : die "it writes $place\n";
+  for my $o (map { s/(?:->|\.)(?:lo|hi)$// ? (/^\w+$/ && !is_local($_) ? "*$_" : $_) : $_ } @o) { # who writes an end knows what is enclosed
     delete $f->{exact}{$o};
     $f->{value}{$o} = 'lost';
     $f->{wrote}{$o} = 1;
@@ -234,7 +280,12 @@ sub promised {
       for my $i (0 .. $#at) {
         my $v = value($at[$i]);
         if ($t[$i] !~ /^\w+$/ || !$bound{$t[$i]}) { push @premises, [put($t[$i], $actual), $v]; next }
-        if (defined $is{$t[$i]}) { push @conds, "$is{$t[$i]} == $v->[0]" if $v->[0] ne $is{$t[$i]} && $v->[0] ne $any; push @conds, @{$v->[1]}; $is{$t[$i]} = $v->[0] if $is{$t[$i]} eq $any; next }
+        if (defined $is{$t[$i]}) { # a member of both
+          push @conds, "$is{$t[$i]} == $v->[0]" if $v->[0] ne $is{$t[$i]} && $v->[0] ne $any;
+          push @conds, @{$v->[1]};
+          $is{$t[$i]} = $v->[0] if $is{$t[$i]} eq $any;
+          next;
+        }
         ($is{$t[$i]}, my @c) = ($v->[0], @{$v->[1]});
         push @conds, @c;
       }
@@ -245,11 +296,16 @@ sub promised {
     $is{$v} = (grep { !ref && /\b$v\b/ } @premises) ? fresh($v) : $any;
   }
   my %with = (%$actual, map { $_ => closed($is{$_}) } keys %is);
-  my $term = sub { my ($t) = @_; my $r = with_values(put($t, \%with)); return $r =~ /(?<![\w)] )\*(?!\w)|\(\*\)|[(, ]\*[,)]/ ? $any : $r };
+  my $term = sub {
+    my ($t) = @_;
+    my $r = with_values(put($t, \%with));
+    die "a number without a name\n" if grep { is_local($_) } $r =~ /\bVAL\([(&]*(\w+)/g;
+    return $r =~ /(?<![\w)] )\*(?!\w)|\(\*\)|[(, ]\*[,)]/ ? $any : $r;
+  };
   for my $p (@premises) {
     if (ref $p) { push @conds, @{$p->[1][1]}, $term->($p->[0]) . " == $p->[1][0]" if $p->[1][0] ne $any; return if $p->[1][0] eq $any; next }
     my $t = $term->($p);
-    return if $t eq $any;
+    return if $t eq $any || $t =~ /\b(?:lo|hi)\b/; # an end is no number that is given
     push @conds, tidy($t) unless is_true($t);
   }
   for my $p (parts($end, qr/&&/)) {
@@ -259,16 +315,22 @@ sub promised {
       for my $i (0 .. $#at) { $new->{$at[$i]} //= [tidy($term->($t[$i])), [@conds]] }
     } elsif ($p =~ /^QVAL\((\w+)\) == (.*)$/) { $exact->{object($actual->{$1})} = tidy($term->($2)) }
     elsif ($p =~ /^QVAL\((\w+)\) \* \(real\)Pow\(2, n\) == (.*)$/) { my ($r, $a) = ($1, $2); $exact->{object($actual->{$r})} = tidy('(' . $term->($a) . " / (real)Pow(2, $actual->{n}))") =~ s/\(real\)Pow\(2, 1\)/2.0/r }
-    elsif ($p =~ /^QNUM\((\w+)\) == (\w+)$/) { my ($r, $num) = ($1, $2); my ($n, $d) = map { $actual->{$_} // '1' } $num, 'den'; my $k = $n =~ /^\(?(-?\d+)\)?$/ ? "$1.0" : '(real)' . closed(with_values($n)); $exact->{object($actual->{$r})} = $d =~ /^\(?1\)?$/ ? $k : "($k / (real)$d)" }
+    elsif ($p =~ /^QNUM\((\w+)\) == (\w+)$/) {
+      my ($r, $num) = ($1, $2);
+      my ($n, $d) = map { $actual->{$_} // '1' } $num, 'den';
+      my $k = $n =~ /^\(?(-?\d+)\)?$/ ? "$1.0" : '(real)' . closed(with_values($n));
+      $exact->{object($actual->{$r})} = $d =~ /^\(?1\)?$/ ? $k : "($k / (real)$d)";
+    }
   }
   return;
 }
 
 sub tidy {
   my ($t) = @_;
-  $t =~ s/\(real\)\(*(-?\d+)\)*/$1.0/g;
+  1 while $t =~ s/\(real\)\((\((?:-?\d+|(?1))\)|-?\d+)\)/(real)$1/;
+  $t =~ s/\(real\)(-?\d+)/$1.0/g;
   1 while $t =~ s/(?<!\w)\(\(((?:[^()]++|$balanced)*+)\)\)/($1)/g;
-  $t =~ s/(?<![\w)])\((-?\d+(?:\.0)?|(?!real\))\w+(?:\.0)?|\w+$balanced)\)/$1/g;
+  $t =~ s/(?<![\w)])\((-?\d+(?:\.0)?|(?!(?:real|long|int|size_t|double)\))\w+(?:\.0)?|\w+$balanced)\)/$1/g;
   return $t =~ s/(?<=\()\((&[\w.>\[\]-]+)\)(?=\))/$1/gr;
 }
 sub is_true { my ($t) = @_; return $t =~ /^\(*(-?[\d.]+)\)* (!=|<|<=) \(*(-?[\d.]+)\)*$/ ? $2 eq '!=' ? $1 != $3 : $2 eq '<' ? $1 < $3 : $1 <= $3 : 0 }
@@ -294,7 +356,11 @@ sub one {
   my ($text) = @_;
   $$text =~ s/^\s+//;
   if ($$text =~ s/^(\{(?:[^{}]++|(?1))*+\})//) { return statements(substr $1, 1, -1) }
-  if ($$text =~ /^if\b/) { $$text =~ s/^(if ?$balanced\s*)//; my $c = $1 =~ s/^if ?\(|\)\s*$//gr; my $t = one($text); my $e = $$text =~ s/^\s*else\b\s*// ? one($text) : []; return [['if', $c, $t, $e]] }
+  if ($$text =~ s/^if ?$balanced\s*//) {
+    my $c = substr $1, 1, -1;
+    my $then = one($text);
+    return [['if', $c, $then, $$text =~ s/^\s*else\b\s*// ? one($text) : []]];
+  }
   $$text =~ s/^((?:[^;{}]++|(\{(?:[^{}]++|(?2))*+\}))*+);// or die "cannot read: " . substr($$text, 0, 40) . "\n";
   my $s = $1;
   die "a loop\n" if $s =~ /^(?:for|while|do)\b/;
@@ -320,6 +386,7 @@ sub copy { my ($h) = @_; return {map { $_ => {%{$h->{$_}}} } qw(value exact wrot
 sub branch {
   my ($c, $then, $else) = @_;
   my $known = condition($c);
+  reads($c);
   my $before = copy($f);
   run($then);
   my $first = copy($f);
@@ -327,7 +394,7 @@ sub branch {
   run($else);
   for my $kind ('value', 'exact') {
     for my $o (keys %{{%{$first->{$kind}}, %{$f->{$kind}}}}) {
-      my ($x, $y) = map { $_->{$kind}{$o} // ($kind eq 'value' ? eval { value($o) } : eval { rational($o) }) } $first, $f;
+      my ($x, $y) = map { $_->{$kind}{$o} // ($kind eq 'value' ? at_first($o) : is_local($o) || $o eq '\\result' ? undef : 'QVAL(' . pointer($o) . ')') } $first, $f;
       $f->{$kind}{$o} = $kind eq 'value' ? either($known, $x, $y) : !defined $x || !defined $y ? undef : $x eq $y ? $x : defined $known ? "($known ? $x : $y)" : undef;
       delete $f->{$kind}{$o} unless defined $f->{$kind}{$o};
     }
@@ -339,48 +406,106 @@ sub either {
   my ($known, $x, $y) = @_;
   return 'lost' if !ref $x || !ref $y;
   if (defined $known) { ($x, $y) = ([chosen($known, $x->[0], 0), $x->[1]], [chosen($known, $y->[0], 1), $y->[1]]) }
-  return $x->[0] eq $any ? [$y->[0], [map { defined $known ? "(!($known) ==> $_)" : $_ } @{$y->[1]}]] : [$x->[0], [map { defined $known ? "(($known) ==> $_)" : $_ } @{$x->[1]}]] if $x->[0] eq $any || $y->[0] eq $any;
+  my $if = sub { my ($not, $v) = @_; return [$v->[0], [map { defined $known ? "($not($known) ==> $_)" : $_ } @{$v->[1]}]] };
+  return $if->('!', $y) if $x->[0] eq $any;
+  return $if->('', $x) if $y->[0] eq $any;
   return [$x->[0], [@{$x->[1]}, @{$y->[1]}]] if $x->[0] eq $y->[0];
   return 'lost' unless defined $known;
   my %both = map { $_ => 1 } grep { my $c = $_; grep { $_ eq $c } @{$y->[1]} } @{$x->[1]};
-  return ["($known ? $x->[0] : $y->[0])", [(grep { $both{$_} } @{$x->[1]}), (map { "(($known) ==> $_)" } grep { !$both{$_} } @{$x->[1]}), (map { "(!($known) ==> $_)" } grep { !$both{$_} } @{$y->[1]})]];
+  return ["($known ? $x->[0] : $y->[0])", [(grep { $both{$_} } @{$x->[1]}), (map { "(($known) ==> $_)" } grep { !$both{$_} } @{$x->[1]}),
+    (map { "(!($known) ==> $_)" } grep { !$both{$_} } @{$y->[1]})]];
 }
 sub chosen { # a term where the condition holds (0) or does not (1)
   my ($c, $t, $which) = @_;
-  $t =~ s/(?<!\w)$balanced/my $x = substr $1, 1, -1; $x =~ m{^\Q$c\E \? (.*)}s ? (parts($1, qr{ : }))[$which] : "(" . chosen($c, $x, $which) . ")"/ge if index($t, "$c ? ") >= 0;
+  return $t if index($t, "$c ? ") < 0;
+  $t =~ s{(?<!\w)$balanced}{
+    my $x = substr $1, 1, -1;
+    $x =~ /^\Q$c\E \? (.*)/s ? (parts($1, qr{ : }))[$which] : '(' . chosen($c, $x, $which) . ')';
+  }gse;
   return $t;
 }
+sub told { # what a function says that it returns
+  my ($name, $list) = @_;
+  my $c = $contract{$name} or return;
+  my ($x) = map { /^\\result == (.*)/s ? $1 : () } @{$c->{ensures} // []};
+  my @args = parts(substr($list, 1, -1), qr/,/);
+  return if !defined $x || $x =~ /\\result|\\old/ || @args != @{$c->{params}} || $name =~ /^mp[qzf]/ || $name eq 'ivl_prec';
+  my %actual;
+  @actual{@{$c->{params}}} = map { /^\w+$/ ? $_ : "($_)" } @args;
+  asks(put($_, \%actual)) for @{$c->{requires} // []};
+  $f->{allocates} = 1 if $c->{allocates};
+  return put($x, \%actual);
+}
+sub is_choice { # whether a term says that something holds
+  my ($t) = @_;
+  $t = substr $t, 1, -1 while $t =~ /^$balanced$/;
+  1 while $t =~ s/\([^()]*\)//g;
+  return $t !~ /\?/ && $t =~ /[<>=!]=|<|(?<!-)>|&&|\|\||^!/;
+}
 sub condition { # as a term over what is given, or undef
-  my ($c) = @_;
+  my ($c, $plain) = @_;
+  $f->{allocates} = 1 if $c =~ /\bmpq_(?:cmp|canon)/;
+  for (1 .. 4) { $c =~ s/(!?)\b(\w+)$balanced/my ($no, $x) = ($1, told($2, $3)); defined $x ? ($x =~ m{^\((.*) \? 1 : 0\)$} ? "$no($1)" : "$no$x") : $&/ge }
+  $c =~ s/\b(\d+)[UL]+\b/$1/g;
   $c =~ s/\bmpq_sgn$balanced/'QVAL' . $1/ge;
+  $c =~ s/(\([^()]*(?:\([^()]*\)[^()]*)*[<>=]=? [^()]*\)) == (?=\()/$1 <==> /g;
   $c =~ s/\bmpq_cmp_[su]i\(([^,()]*), (\w+), 1\) ([<>=!]+) 0/QVAL($1) $3 $2/g;
   $c =~ s/\bmpq_cmp\(([^,()]*), ([^,()]*)\) ([<>=!]+) 0/QVAL($1) $3 QVAL($2)/g;
   $c =~ s/\bmpq_equal\(([^,()]*), ([^,()]*)\)/QVAL($1) == QVAL($2)/g;
   return if $c =~ /\b(?!QVAL\b)\w+\(/;
   my $t = eval { with_values($c) } // return;
   return if grep { $f->{local}{$_} || $f->{opaque}{$_} } $t =~ /(?<![\w>.])([a-z]\w*)/g;
-  $t .= ' != 0' if $t =~ /^[\w.>-]+$/;
+  $t .= ' != 0' if !$plain && $t =~ /^[\w.>-]+$/;
   return $t =~ s/^!([\w.>-]+)$/$1 == 0/r;
 }
 
+sub sizes { # numbers of which others are made are far from the ends of their types
+  my ($t) = @_;
+  return if $t =~ /^&|^[\w.>-]+$/ && $t !~ /^-/ || $t !~ /[-+*]/;
+  $t =~ s/\((?:unsigned |long|int|size_t)+\)//g;
+  while ($t =~ /(?<![\w.>])([a-z]\w*(?:(?:->|\.)\w+)*)(?!\w|\()/g) {
+    my $x = with_values($1);
+    push @{$f->{asks}}, "-0x40000000 <= $x <= 0x40000000" unless $f->{opaque}{$x} || $f->{local}{$x} || $x =~ /[^\w.>-]/;
+  }
+  return;
+}
 sub precision { # that it is one; that of an interval is
   my ($p) = @_;
-  return if $p =~ /^(?:\d+|\w+_BITS|ivl_prec\(.*)$/ || $f->{opaque}{$p};
+  return if $p =~ /^(?:\d+|[A-Z_ +\d]+|ivl_prec\(.*)$/ || $f->{opaque}{$p};
   my $t = with_values($p);
   $f->{need}{$t} //= 'ROOM' if $t =~ /^\w+->[\w.>-]+$/ && !is_local($t);
   push @{$f->{asks}}, "1 <= $t" unless $t =~ /^\(?[\d +]+\)?$/ || $t =~ /\w\(/;
   return;
 }
 
+sub reads { # the structures that a statement looks into
+  my ($t) = @_;
+  while ($t =~ /(?<![\w>.])([a-z]\w*)((?:->[\w.]+)+)/g) {
+    my ($r, $path) = ($1, $2);
+    next if $f->{local}{$r} || defined $f->{alias}{$r};
+    while ($path =~ s/->[\w.]+$//) { $f->{reads}{"$r$path"} = 1 }
+  }
+  return;
+}
+
 sub simple { # one statement; 1 where it ends the function
   my ($s) = @_;
-  return 1 if $s =~ /^return\b/;
+  reads($s);
+  if ($s =~ /^return\b\s*(.*)/) {
+    my $t = length $1 ? condition($1, 1) : undef;
+    if (defined $t) { $f->{exact}{'\result'} = is_choice($t) ? "($t ? 1 : 0)" : $t =~ /\?/ ? "($t)" : $t } else { delete $f->{exact}{'\result'} }
+    return 1;
+  }
   return 0 if $s =~ /^\(void\)/ || $s !~ /\S/;
   if ($s =~ /^local_(ivls|cpxs|mpqs|mpfrs)\((.*)\)$/) {
     my ($kind, @l) = ($1, parts($2, qr/,/));
     if ($kind ne 'mpqs') { my $p = shift @l; precision($p) }
     $f->{allocates} = 1 if $kind eq 'mpqs';
-    for (@l) { $f->{local}{$_} = 1; $f->{type}{$_} = {ivls => 'ivl', cpxs => 'cpx', mpqs => 'mpq_t', mpfrs => 'mpfr_t'}->{$kind}; $f->{exact}{$_} = '0.0' if $kind eq 'mpqs' }
+    for (@l) {
+      $f->{local}{$_} = 1;
+      $f->{type}{$_} = {ivls => 'ivl', cpxs => 'cpx', mpqs => 'mpq_t', mpfrs => 'mpfr_t'}->{$kind};
+      $f->{exact}{$_} = '0.0' if $kind eq 'mpqs';
+    }
     return 0;
   }
   if ($s =~ /^local_as\((\w+), (\w+), \w+\)$/ || $s =~ /^(?:struct )?(\w+) (\w+)$/ && ($struct{$1} || $1 eq 'ivl' || $1 eq 'cpx')) { $f->{local}{$2} = 1; $f->{type}{$2} = $1; return 0 }
@@ -391,10 +516,14 @@ sub simple { # one statement; 1 where it ends the function
     call("${kind}_$does", $_, @p) for @l;
     return 0;
   }
-  if ($s =~ /^(\w+(?:->[\w.]+)) = [^;]*$/ && $s !~ /\w\(/) { push @{$f->{fields}}, $1; return 0 }
+  if ($s =~ /^(\w+(?:->[\w.]+)) = [^;]*$/ && $s =~ s/\bmp(?:fr|q|z)_(?:get_\w+|numref)\b//gr !~ /\w\(/) { push @{$f->{fields}}, $1; return 0 }
+  if ($s =~ /^(?:int|long|size_t) (\w+)$/) { $f->{opaque}{$1} = 1; return 0 }
   if ($s =~ /^(\w+) = /) { $f->{opaque}{$1} = 1; delete $f->{number}{$1}; return 0 }
-  if ($s =~ /^(?:const )?(\w+) ?\*(?:const )?(\w+) = (&?[\w.>-]+)$/) { $f->{alias}{$2} = $3; return 0 } # another name of a place
-  if ($s =~ /^(?:const )?(?:unsigned )?(?:long|int|size_t|mpfr_prec_t|double) (\w+) = (.*)$/ || $s =~ /^(?:const )?(?:unsigned )?(?:long|int|size_t|mpfr_prec_t) (\w+) = (.*)$/) {
+  if ($s =~ /^(?:const )?(?:\w+) ?(\*.*)/ && !grep { !/^\*(?:const )?\w+ = &?[\w.>\[\]-]+$/ } parts($1, qr/,/)) { # other names of places
+    for (parts($s =~ s/^[^*]*//r, qr/,/)) { $f->{alias}{$1} = $2 if /^\*(?:const )?(\w+) = (.*)/ }
+    return 0;
+  }
+  if ($s =~ /^(?:const )?(?:unsigned )?(?:long|int|size_t|mpfr_prec_t|mp_size_t|double) (\w+) = (.*)$/ || $s =~ /^(?:const )?(?:unsigned )?(?:long|int|size_t|mpfr_prec_t) (\w+) = (.*)$/) {
     my ($n, $t) = ($1, $2);
     if ($t =~ /\w\(/ || $s =~ /\bdouble\b/) { $f->{opaque}{$n} = 1; $f->{type}{$n} = 'long' } else { $f->{number}{$n} = eval { with_values($t) } // $t }
     return 0;
@@ -433,19 +562,31 @@ sub draft {
   }
   $f->{name}{$_} = 1 for keys %{$f->{type}};
   run(statements(substr $body, 1, -1));
-  my @out = grep { ref $f->{value}{$_} && $f->{value}{$_}[0] ne $any || defined $f->{exact}{$_} } @{$f->{order}};
-  die "nothing is known of what it writes: @{$f->{order}}\n" unless @out || keys %{$f->{all}};
+  my @out = grep { $_ ne '\result' }  grep { ref $f->{value}{$_} && $f->{value}{$_}[0] ne $any || defined $f->{exact}{$_} } @{$f->{order}};
+  die "nothing is known of what it writes: @{$f->{order}}\n" unless @out || keys %{$f->{all}} || defined $f->{exact}{'\result'} && !@{$f->{order}};
   return written_down($name, @out);
 }
 
-sub wrapped { my ($line) = @_; my ($out, $now) = ('', ''); for my $w (split / /, $line) { if (length($now) + length($w) + 1 > $width && $now =~ /\S/) { $out .= "$now\n"; $now = '      ' } $now .= ($now =~ /\S$/ ? ' ' : '') . $w } return "$out$now" }
+sub wrapped {
+  my ($line) = @_;
+  my ($out, $now) = ('', '');
+  for my $w (split / /, $line) {
+    if (length($now) + length($w) + 1 > $width && $now =~ /\S/) { $out .= "$now\n"; $now = '      ' }
+    $now .= ($now =~ /\S$/ ? ' ' : '') . $w;
+  }
+  return "$out$now";
+}
 
 sub written_down {
   my ($name, @out) = @_;
   my (@defs, @ensures, @mem, %seen, @sep, @ok, @tok);
   @defs = @{$f->{defs}};
   for my $o (@out) {
-    if (defined $f->{exact}{$o} && !ref $f->{value}{$o}) { push @ensures, 'ensures value: QVAL(' . pointer($o) . ') == ' . $f->{exact}{$o} =~ s/\bQVAL\((?=\Q${\ pointer($o)}\E\))/\\old(QVAL)(/gr . ';'; next }
+    if (defined $f->{exact}{$o} && !ref $f->{value}{$o}) {
+      my $p = pointer($o);
+      push @ensures, "ensures value: QVAL($p) == " . $f->{exact}{$o} =~ s/\bQVAL\(\Q$p\E\)/\\old(QVAL($p))/gr . ';';
+      next;
+    }
     my ($e, @conds) = ($f->{value}{$o}[0], @{$f->{value}{$o}[1]});
     my %c;
     @conds = grep { !$c{$_}++ } @conds;
@@ -455,35 +596,61 @@ sub written_down {
     my $second = $f->{pair}{$o} ? $f->{value}{$f->{pair}{$o}}[0] : undef;
     my $text = join ' ', "@conds", $e, $second // '';
     my @r = grep { $text =~ /(?<!\w)$_\b/ } @{$f->{reals}};
-    my @in = map { my $at = $f->{name}{$_}; $at ? ($f->{wrote}{$at} ? 'IVL_WAS' : 'IVL_IN') . "($_, " . pointer($at) . ')' : () } @r;
+    my @in = map { my $at = $f->{name}{$_}; $at ? "IVL_WAS($_, " . pointer($at) . ')' : () } @r;
     my $end = defined $second ? "CPX_IN($e, $second, " . ($o =~ /^\w+->re$/ ? $o =~ s/->re$//r : '&' . $o =~ s/\.re$//r) . ')' : "IVL_IN($e, " . pointer($o) . ')';
     push @ensures, 'ensures sound: ' . (@r ? '\forall real ' . join(', ', @r) . '; ' : '') . join(' ==> ', @conds, @in, $end) . ';';
   }
+  my $told = $f->{exact}{'\result'};
+  if (defined $told && $told =~ /^\((.*<==>.*) \? 1 : 0\)$/s) { push @ensures, "ensures value: \\result != 0 <==> ($1);" }
+  elsif (defined $told && $told !~ /^-?\d+$/) { push @ensures, "ensures value: \\result == $told;" }
   my %need = %{$f->{need}};
   $need{$_} //= 'MEM' for grep { !defined $f->{exact}{$_} } @{$f->{order}};
   my @objects = sort { at($a) <=> at($b) || $a cmp $b } keys %need;
   my (%roots, %valid);
+  my %into = map { root($_) => 1 } @{$f->{order}};
   for my $o (@objects) {
     my $p = pointer($o) =~ s/^&(.*)$/&$1/r;
     my @chain = $o =~ /->/ ? chain($o) : ();
-    for (@chain) { push @mem, ($f->{wrote}{$o} && $_ eq root($o) ? '\valid' : '\valid_read') . "($_)" unless $valid{$_}++ }
+    for (@chain) { push @mem, ($into{$_} ? '\valid' : '\valid_read') . "($_)" unless $valid{$_}++ }
     push @mem, ($need{$o} eq 'QOK' ? 'QOK' : "IVL_$need{$o}") . "($p)" if $need{$o} ne 'ROOM';
     push @mem, "\\valid($p)" if $need{$o} eq 'ROOM' && !@chain;
     $roots{root($o)} = 1;
     $roots{$_} = 1 for @chain;
   }
-  @mem = grep { !/\\valid_read\((.*)\)/ || !grep { $_ eq "\\valid($1)" } @mem } @mem;
+  for (sort { at($a) <=> at($b) || $a cmp $b } keys %{$f->{reads} // {}}) {
+    next if $valid{$_}++;
+    push @mem, ($into{$_} ? '\valid' : '\valid_read') . "($_)";
+    $roots{$_} = 1;
+  }
   my @written = grep { !$seen{$_}++ } map { root($_) } @{$f->{order}};
-  for my $i (0 .. $#written) { for my $r (sort { at($a) <=> at($b) || $a cmp $b } keys %{{%roots, %{$f->{apart}{$written[$i]} // {}}}}) { push @sep, "\\separated($written[$i], $r)" unless $r eq $written[$i] || $r =~ /^\Q$written[$i]\E->/ && 0 || grep { $_ eq $r } @written[0 .. $i] } }
-  for my $o (@{$f->{order}}) { my $p = pointer($o); push @ok, defined $f->{exact}{$o} && !ref $f->{value}{$o} ? "QOK($p)" : "IVL_OK($p)"; push @tok, $ok[-1] =~ /^QOK/ ? "$p->tok" : $f->{all}{$o} ? "IVL_ALL($p)" : "IVL_TOK($p)" }
+  for my $i (0 .. $#written) {
+    for my $r (sort { at($a) <=> at($b) || $a cmp $b } keys %{{%roots, %{$f->{apart}{$written[$i]} // {}}}}) {
+      push @sep, "\\separated($written[$i], $r)" unless grep { $_ eq $r } @written[0 .. $i];
+    }
+  }
+  for my $o (@{$f->{order}}) {
+    my $p = pointer($o);
+    my $exact = defined $f->{exact}{$o} && !ref $f->{value}{$o};
+    push @ok, $exact ? "QOK($p)" : "IVL_OK($p)";
+    push @tok, $exact ? ($p =~ /^&(.*)/ ? "$1.tok" : "$p->tok") : $f->{all}{$o} ? "IVL_ALL($p)" : "IVL_TOK($p)";
+  }
   push @tok, @{$f->{fields}};
-  my $said = join "\n    ", '/*@ requires mem: ' . join(' && ', @mem) . ';', (@sep ? 'requires sep: ' . join(' && ', @sep) . ';' : ()),
-    (map { "requires dom: $_;" } grep { !$seen{"ask $_"}++ } @{$f->{asks}}), ($f->{allocates} ? 'ALLOCATES' : 'TOTAL') . ' assigns ' . join(', ', @tok) . ';', 'ensures ok: ' . join(' && ', @ok) . ';', @ensures;
-  return join '', map { wrapped_all($_) } @defs, complexes("$said */\n");
+  my $said = join "\n    ", (@mem ? '/*@ requires mem: ' . join(' && ', @mem) . ';' : '/*@'), (@sep ? 'requires sep: ' . join(' && ', @sep) . ';' : ()),
+    (map { "requires dom: $_;" } grep { !$seen{"ask $_"}++ } @{$f->{asks}}), ($f->{allocates} ? 'ALLOCATES' : 'TOTAL') . ' assigns ' . (join(', ', @tok) || '\nothing') . ';', (@ok ? 'ensures ok: ' . join(' && ', @ok) . ';' : ()), @ensures;
+  my $seen_so_far = $said;
+  my @used;
+  for my $d (reverse @defs) { # what no formula uses in the end goes
+    my ($n) = $d =~ /logic real (\w+)/;
+    next unless $seen_so_far =~ /\b$n\b/;
+    unshift @used, $d;
+    $seen_so_far .= $d;
+  }
+  return join '', map { wrapped_all($_) } @used, complexes("$said */\n");
 }
 sub complexes { # both parts of a number as one
   my ($s) = @_;
   $s =~ s/IVL_(TOK|OK|MEM|ALL)\(&([\w.>-]+?)(->|\.)(re|im)\)(?:,| &&) IVL_\1\(&\2\3(?!\4)(?:re|im)\)/"CPX_$1(" . ($3 eq '->' ? $2 : "&$2") . ')'/ge;
+  $s =~ s/\\valid(?:_read)?\((\w+)\) && (?=CPX_(?:OK|MEM)\(\1\))//g;
   return $s;
 }
 sub wrapped_all { my ($t) = @_; return join('', map { (/^    / ? '    ' . wrapped(s/^ +//r) : wrapped($_)) . "\n" } split /\n/, $t) =~ s/^ {4}(?=\S)/    /gmr }
@@ -494,13 +661,25 @@ sub chain { my ($o) = @_; my @c; my $r = $o =~ s/^\*//r; while ($r =~ /^(.*)->/)
 sub named {
   my ($fn, $t) = @_;
   my (@formal, @actual, %is);
-  my $new = sub { my ($what, $type, $hint) = @_; if (!$is{$what}) { my ($n) = grep { my $x = $_; !grep { $_->[0] eq $x } @formal } $hint, map { "$hint$_" } 'a' .. 'z'; push @formal, [$n, $type]; push @actual, $what; $is{$what} = $n } return $is{$what} };
+  my $new = sub {
+    my ($what, $type, $hint) = @_;
+    return $is{$what} if $is{$what};
+    for my $n ($hint, map { "$hint$_" } 'a' .. 'z') {
+      next if grep { $_->[0] eq $n } @formal;
+      push @formal, [$n, $type];
+      push @actual, $what;
+      return $is{$what} = $n;
+    }
+    die "too many numbers\n";
+  };
   $new->($_, 'real', $_) for grep { $t =~ /(?<!\w)$_\b/ } @{$f->{reals}};
   my $body = $t;
   $body =~ s/QVAL$balanced/my $w = "QVAL$1"; $new->($w, 'real', substr(($w =~ m{(\w+)(?:\[0\])?\)$})[0], 0, 1) . 'q')/ge;
   $body =~ s/\(real\)($balanced|[\w.>-]+)/my $w = "(real)$1"; $new->($w, 'real', 'n')/ge;
   $body =~ s/\bLaws$balanced/$new->("Laws$1", 'laws', 'two')/ge;
+  $body = tidy($body);
   my $given = join '|', grep { $t =~ /\b$_\b/ } @{$f->{params}};
   $body =~ s/(?<![\w.>])((?:$given)(?:->[\w.>-]+)?)(?![\w(])/$new->($1, 'integer', 'k')/ge if $given;
-  return ("$fn(" . join(', ', @actual) . ')', "/*\@ logic real $fn(" . join(', ', map { "$_->[1] $_->[0]" } @formal) . ") =\n      $body; */\n");
+  my ($given_to, $takes) = map { @$_ ? '(' . join(', ', @$_) . ')' : '' } \@actual, [map { "$_->[1] $_->[0]" } @formal];
+  return ("$fn$given_to", "/*\@ logic real $fn$takes =\n      $body; */\n");
 }

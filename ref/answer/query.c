@@ -80,6 +80,9 @@ static void set_usual(query *q, field_id f) {
 }
 
 /* An order is of a divergence, or a number of the mechanism's. */
+/*@ requires mem: \valid_read(q) && \valid_read(q->how) && \valid_read(q->what);
+    TOTAL assigns \nothing;
+    ensures value: \result == (f == FIELD_ORDER && q->what->needs >> f & 1 && !(q->how->needs >> f & 1) ? 1 : 0); */
 static int may_be_infinite(const query *q, field_id f) {
   return f == FIELD_ORDER && q->what->needs >> f & 1 && !(q->how->needs >> f & 1);
 }

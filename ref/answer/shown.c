@@ -10,6 +10,10 @@
 /* ---- What can be shown ------------------------------------------------------------------ */
 
 /* Characters that are no ink: the two blocks of controls, the ends of lines, the marks of direction. */
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == (c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c
+      >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c < 0xe0080) ? 1 : 0); */
 static int is_control(unsigned long c) {
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || (c >= 0x200b && c <= 0x200f) ||
          (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) ||

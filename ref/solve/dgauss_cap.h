@@ -17,10 +17,14 @@ int dgauss_cap(mpfr_ptr cap, const dgauss_plain *p);
  * 0: none were found.                                                               */
 int dgauss_cap_too_little(mpfr_ptr lo, mpfr_ptr hi, const dgauss_plain *p, mpfr_srcptr far);
 
+/*@ logic real DgaussCapFactor =
+    Div(Div(Add(Exp(Neg(Scale(Mul(Pi, Pi), 2))), 1.0), Sub(1.0, Exp(Neg(Scale(Mul(Pi, Pi), 2))))), Sub(1.0, Scale(Exp(Neg(Scale(Mul(Pi, Pi), 2))), 1))); */
 /* w := the factor of T-ORDER-DGAUSS-ADD. */
 /*@ requires mem: IVL_MEM(w);
     TOTAL assigns IVL_TOK(w);
-    ensures ok: IVL_OK(w); */
+    ensures ok: IVL_OK(w);
+    ensures sound: Sub(1.0, Exp(Neg(Scale(Mul(Pi, Pi), 2)))) != 0 ==> Sub(1.0, Scale(Exp(Neg(Scale(Mul(Pi, Pi), 2))), 1)) != 0 ==>
+      IVL_IN(DgaussCapFactor, w); */
 void dgauss_cap_factor(ivl *w);
 /* cap := sigma^2/sqrt(sigma^2 - 2), rounded up: from there on noise is nearly added to sigma, sigma^2 > 2. */
 /*@ requires mem: OK(cap) && OK(sigma); requires dom: FINITE(sigma);

@@ -27,6 +27,9 @@ typedef struct {
   double log_delta;
 } inverse;
 
+/*@ requires mem: \valid_read(s);
+    TOTAL assigns \nothing;
+    ensures value: \result == (s->q.side == PAIR_PQ ? 1 : 0); */
 static int is_removed(const inverse *s) { return s->q.side == PAIR_PQ; }
 
 static int aim(void *data, double e) {
@@ -101,6 +104,9 @@ static assay_status by_tables(ivl *z, const epochs_query *q, mpq_srcptr delta, l
 
 /* ---- Much noise ------------------------------------------------------------------------------------ */
 
+/*@ requires mem: \valid_read(q) && QOK(q->sigma) && QOK(q->steps);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(q->sigma) >= (100000) && QVAL(q->steps) > 1 ? 1 : 0); */
 int epochs_epsilon_is_normal(const epochs_query *q) {
   enum { MUCH = 100000 }; /* of more no inversion has digits */
   return mpq_cmp_ui(q->sigma, MUCH, 1) >= 0 && mpq_cmp_ui(q->steps, 1, 1) > 0;

@@ -105,13 +105,23 @@ enum { MUCH = 1000000 };
 /* ---- Closed forms -------------------------------------------------------------------------- */
 
 /* The loss is 0, and the curve 0 from 0 on. */
+/*@ requires mem: \valid_read(q) && QOK(q->rate) && QOK(q->steps);
+    TOTAL assigns \nothing;
+    ensures value: \result == (QVAL(q->rate) == 0 || QVAL(q->steps) == 0 ? 1 : 0); */
 static int is_constant(const poisson_query *q) { return mpq_sgn(q->rate) == 0 || mpq_sgn(q->steps) == 0; }
 
 /* One step, or as good as one. */
+/*@ requires mem: \valid_read(q) && QOK(q->rate) && QOK(q->steps);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(q->steps) == 1 || QVAL(q->rate) == 1 ? 1 : 0); */
 static int is_closed(const poisson_query *q) {
   return mpq_cmp_si(q->steps, 1, 1) == 0 || mpq_cmp_si(q->rate, 1, 1) == 0;
 }
 
+/*@ requires mem: \valid_read(q) && QOK(q->rate) && QOK(q->sigma) && QOK(q->steps);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (!(QVAL(q->rate) == 0 || QVAL(q->steps) == 0) && !(QVAL(q->steps) == 1 || QVAL(q->rate) == 1) && QVAL(q->sigma) >= MUCH ?
+      1 : 0); */
 int poisson_epsilon_is_normal(const poisson_query *q) {
   return !is_constant(q) && !is_closed(q) && mpq_cmp_ui(q->sigma, MUCH, 1) >= 0;
 }
@@ -154,6 +164,10 @@ static void edge_at(ivl *z, const void *data) {
 
 /* ---- The question ---------------------------------------------------------------------------- */
 
+/*@ requires mem: \valid_read(q) && QOK(q->rate) && QOK(q->steps) && QOK(delta);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(delta) < 0 ? 1 : (QVAL(delta) > 0 || (QVAL(q->rate) == 0 || QVAL(q->steps) == 0) ? 0 : (q->side == PAIR_PQ ||
+      QVAL(q->rate) == 1 ? 1 : 0))); */
 int poisson_epsilon_never_enough(const poisson_query *q, mpq_srcptr delta) {
   if (mpq_sgn(delta) < 0) return 1;
   if (mpq_sgn(delta) > 0 || is_constant(q)) return 0;

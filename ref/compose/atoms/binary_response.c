@@ -79,6 +79,9 @@ static void from_threshold(ivl *z, const coins *c, unsigned long n, unsigned lon
 }
 
 /* 1 if epsilon is at or above the largest loss, where that is a rational. */
+/*@ requires mem: \valid_read(q) && QOK(q->epsilon) && QOK(q->loss);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (q->p != 0 ? 0 : (QVAL(q->epsilon) >= (((real)(q->uses)) * QVAL(q->loss)) ? 1 : 0)); */
 static int is_beyond(const binary_response_query *q) {
   if (q->p) return 0;
   local_mpqs(most);

@@ -40,7 +40,8 @@ typedef struct {
 /*@ requires mem: IVL_MEM(z) && SUMS_OK(s);
     requires sep: SUMS_APART(z, s);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, &s->step) ==> IVL_IN(Mul(a, (real)n), z); */
 static void node(ivl *z, const sums *s, long n) { ivl_mul_si(z, &s->step, n); }
 
 /* z := the mean of u under its law times exp(slope k u). */
@@ -154,7 +155,8 @@ static void inner(ivl *f, const sums *s, long n) {
 /*@ requires mem: IVL_MEM(z) && SUMS_OK(s);
     requires sep: SUMS_APART(z, s);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real c; IVL_WAS(c, &s->coarse) ==> IVL_IN(Exp(Mul(Mul(c, (real)n), QVAL(s->q->depth))), z); */
 static void power_of_t(ivl *z, const sums *s, long n) { sums_parts_power(z, &s->coarse, n, s->q->depth); }
 
 /*@ requires mem: IVL_OK(z) && SUMS_OK(s);
@@ -208,10 +210,14 @@ static void add_left(ivl *z, const sums *s) {
 }
 
 /* z := log of at least sup over t of t^tail E exp(-t B): tail (log tail - 1) + log E B^-tail. */
+/*@ logic real SumsMomentLogDecayZ(real t, real sq, real n, real na) =
+    Add(Mul(Sub(Sub(Log(t), 1.0), Log(n)), t), SumsDecay(Mul(t, na), sq, n)); */
 /*@ requires mem: IVL_MEM(z) && SUMS_OK(s) && IVL_OK(tail);
     requires sep: SUMS_APART(z, s) && \separated(z, tail);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real t; 0 < t ==> 0 < ((long)s->q->sum) ==> QVAL(s->q->sigma) != 0 ==> ((long)s->q->sum) != 0 ==> IVL_WAS(t, tail) ==>
+      IVL_IN(SumsMomentLogDecayZ(t, QVAL(s->q->sigma), (real)((long)s->q->sum), (real)((long)s->q->lower)), z); */
 static void log_decay(ivl *z, const sums *s, const ivl *tail) {
   local_ivls(s->prec, x, y);
   sums_parts_turn(z, &x, tail, (long)s->q->sum);

@@ -228,6 +228,9 @@ static void call(ivl *z, const ivl *epsilon) {
 }
 
 /* 1 if the choices of the table are those of epsilon (T-LAPLACE-BENT-GAP). */
+/*@ requires mem: \valid_read(l) && QOK(&l->from[0]) && QOK(&l->to[0]) && QOK(epsilon);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(epsilon) > QVAL(&l->from[0]) && (l->is_open || QVAL(epsilon) <= QVAL(&l->to[0])) ? 1 : 0); */
 static int serves(const laplace_endpoints *l, mpq_srcptr epsilon) {
   return mpq_cmp(epsilon, l->from) > 0 && (l->is_open || mpq_cmp(epsilon, l->to) <= 0);
 }

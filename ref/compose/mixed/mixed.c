@@ -19,6 +19,11 @@
 #include <math.h>
 
 /* z := [max(0, 1 - exp(eps)), 1], where every divergence is. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(q) && QOK(q->epsilon);
+    requires sep: \separated(z, q) && \separated(z, q->epsilon);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; (a == \max(Neg(Expm1(QVAL(q->epsilon))), 0.0) || a == 1.0) ==> IVL_IN(a, z); */
 static void trivial(ivl *z, const mixed_query *q) {
   local_ivls(ivl_prec(z), e, one);
   ivl_set_q(&e, q->epsilon);

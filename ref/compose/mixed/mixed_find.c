@@ -164,6 +164,9 @@ static int is_held_by_mesh(const mixed_plan *l, long have) {
 }
 
 /* 1 if more bits did not help: not before the second time for a power's line, which may be short of all bits at first. */
+/*@ requires mem: \valid_read(j) && \valid_read(j->m) && \valid_read(j->m->view) && \valid_read(r);
+    TOTAL assigns \nothing;
+    ensures value: \result == (r->run > (j->m->view->is_power && r->have <= 0 ? 2 : 1) && r->have <= j->have ? 1 : 0); */
 static int is_no_better(const job *j, const driver_run *r) {
   const int first = j->m->view->is_power && r->have <= 0 ? 2 : 1;
   return r->run > first && r->have <= j->have;

@@ -33,6 +33,11 @@ void replaced_steps_line_free(replaced_steps_line *l) {
   free(l);
 }
 
+/*@ requires mem: \valid_read(l) && QOK(l->rate) && QOK(l->shift) && QOK(l->sigma) && \valid_read(u) && QOK(u->rate) && QOK(u->shift) &&
+      QOK(u->sigma);
+    TOTAL assigns \nothing;
+    ensures value: \result == (l->steps == u->steps && QVAL(l->sigma) == QVAL(u->sigma) && QVAL(l->shift) == QVAL(u->shift) && QVAL(l->rate) ==
+      QVAL(u->rate) ? 1 : 0); */
 int replaced_steps_line_fits(const replaced_steps_line *l, const replaced_uses *u) {
   return l->steps == u->steps && mpq_equal(l->sigma, u->sigma) && mpq_equal(l->shift, u->shift) &&
          mpq_equal(l->rate, u->rate);

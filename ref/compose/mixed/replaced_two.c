@@ -52,6 +52,12 @@ static double place(const law *l, double e) {
 }
 
 /* z := (1 - g) x + g y. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(l) && IVL_OK(&l->g) && IVL_OK(&l->rest) && IVL_OK(x) && IVL_OK(y);
+    requires sep: \separated(z, l) && \separated(z, x) && \separated(z, y);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, r, b, g; IVL_WAS(a, x) ==> IVL_WAS(r, &l->rest) ==> IVL_WAS(b, y) ==> IVL_WAS(g, &l->g) ==> IVL_IN(Add(Mul(a, r),
+      Mul(b, g)), z); */
 static void mix(ivl *z, const law *l, const ivl *x, const ivl *y) {
   local_ivls(ivl_prec(z), t);
   ivl_mul(&t, x, &l->rest);
@@ -206,6 +212,13 @@ static void curve(ivl *z, ivl *slope, const law *l, const pair *star, const ivl 
 }
 
 /* w := 1 - g + g exp(m x - m^2 / 2). */
+/*@ requires mem: IVL_MEM(w) && \valid_read(l) && IVL_OK(&l->g) && IVL_OK(&l->m) && IVL_OK(&l->rest) && IVL_OK(x);
+    requires sep: \separated(w, l) && \separated(w, x);
+    requires dom: 1 <= l->prec;
+    TOTAL assigns IVL_TOK(w);
+    ensures ok: IVL_OK(w);
+    ensures sound: \forall real m, a, g, r; IVL_WAS(m, &l->m) ==> IVL_WAS(a, x) ==> IVL_WAS(g, &l->g) ==> IVL_WAS(r, &l->rest) ==> IVL_IN(Add(r,
+      Mul(Exp(Mul(Sub(a, Scale(m, -1)), m)), g)), w); */
 static void ratio(ivl *w, const law *l, const ivl *x) {
   local_ivls(l->prec, t);
   ivl_mul_2si(&t, &l->m, -1);
@@ -229,6 +242,14 @@ static void corner_set(corner *k, const law *l, const pair *star, const ivl *x) 
 }
 
 /* t := q f + (p - q w) s, the mean over a cell of the line with this slope through the corner. */
+/*@ requires mem: IVL_MEM(t) && \valid_read(l) && \valid_read(c) && IVL_OK(&c->p) && IVL_OK(&c->q) && \valid_read(k) && IVL_OK(&k->f) &&
+      IVL_OK(&k->w) && IVL_OK(s);
+    requires sep: \separated(t, l) && \separated(t, c) && \separated(t, k) && \separated(t, s);
+    requires dom: 1 <= l->prec;
+    TOTAL assigns IVL_TOK(t);
+    ensures ok: IVL_OK(t);
+    ensures sound: \forall real w, q, p, a, f; IVL_WAS(w, &k->w) ==> IVL_WAS(q, &c->q) ==> IVL_WAS(p, &c->p) ==> IVL_WAS(a, s) ==> IVL_WAS(f, &k->f) ==>
+      IVL_IN(Add(Mul(Sub(p, Mul(w, q)), a), Mul(f, q)), t); */
 static void mean_of_line(ivl *t, const law *l, const cell *c, const corner *k, const ivl *s) {
   local_ivls(l->prec, u);
   ivl_sub_mul(&u, &c->p, &k->w, &c->q);

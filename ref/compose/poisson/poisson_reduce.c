@@ -126,6 +126,13 @@ void poisson_reduce(poisson_reduction *r, poisson_saddles *s, const poisson_quer
 }
 
 /* z := the wanted one of CALL, PUT, MINIMUM from `kind` in z. */
+/*@ requires mem: IVL_OK(z) && IVL_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, b; IVL_WAS(a, x) ==> IVL_WAS(b, z) ==> IVL_IN((kind == wanted ? b : (kind == POISSON_MINIMUM || wanted ==
+      POISSON_MINIMUM ? Sub((!(kind == POISSON_CALL || wanted == POISSON_CALL) ? Exp(a) : 1.0), b) : Add(b, (wanted == POISSON_CALL ? Neg(Expm1(a))
+      : Expm1(a))))), z); */
 static void change(ivl *z, poisson_kind kind, poisson_kind wanted, const ivl *x) {
   if (kind == wanted) return;
   local_ivls(ivl_prec(z), k);

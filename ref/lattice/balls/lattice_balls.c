@@ -74,6 +74,12 @@ void lattice_balls_below_sum(balls_below *z, const lattice_tails *tails, unsigne
   }
 }
 
+/*@ requires mem: IVL_OK(c) && IVL_OK(k) && IVL_OK(t);
+    requires sep: \separated(c, k) && \separated(c, t);
+    TOTAL assigns IVL_TOK(c);
+    ensures ok: IVL_OK(c);
+    ensures sound: \forall real a, b, d; ((side == PAIR_PQ) ==> b != 0) ==> (!(side == PAIR_PQ) ==> d != 0) ==> IVL_WAS(a, c) ==> IVL_WAS(b, t) ==>
+      IVL_WAS(d, k) ==> IVL_IN(\min((\max((side == PAIR_PQ ? Div(a, b) : Add(Div(Sub(a, b), d), 1.0)), 0.0)), 1.0), c); */
 void lattice_balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side) {
   local_ivls(ivl_prec(c), one);
   ivl_set_si(&one, 1);

@@ -18,6 +18,9 @@
 #define MOST_SIGMA 1e6
 #define MOST_EPSILON 150
 
+/*@ requires mem: \valid_read(q) && QOK(q->sigma);
+    TOTAL assigns \nothing;
+    ensures value: \result == (QVAL(q->sigma) > 0 && q->steps >= 1 && q->steps < 1 << 31 && cells >= 16 && bits >= 1 ? 1 : 0); */
 static int in_domain(const lattice_shuffle_query *q, size_t cells, mp_bitcnt_t bits) {
   return mpq_sgn(q->sigma) > 0 && q->steps >= 1 && q->steps < 1UL << 31 && cells >= 16 && bits >= 1;
 }
