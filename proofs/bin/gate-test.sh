@@ -222,7 +222,8 @@ edited() { # a function that is wrong, with the digest of a right one: some seed
   sed -i 's/= 2/= 3/' "$tree/ref/num/other.c"
   digest=$(cd "$tree" && perl proofs/bin/digest.pl ref/num/other.c)
   sed -i -E "s/^(other\t)[0-9a-f]+/\1$digest/" "$tree/proofs/results/units.tsv"
-  for n in 1 2 3 4 5 6 7 8; do
+  for n in {1..60}; do # each chooses one unit of seven or so
+    [ $caught$believed != 11 ] || break
     if (cd "$tree" && PROOF_SEED=$n proofs/run.sh) >"$tree.out" 2>&1; then believed=1
     elif grep -q 'other: not proved: other_ensures_value' "$tree.out"; then caught=1; fi
   done
