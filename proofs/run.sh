@@ -37,19 +37,19 @@ while [ $# -gt 0 ]; do
   shift
 done
 [ ${#accepted[@]} -eq 0 ] || [ -n "$update" ] || die "--accept goes with --update"
-if [ -z "$full$update" ]; then export SMOKE=3; fi # tenths of a second for each smoke test, most of a unit's time
-jobs=${JOBS:-$(nproc)}
+if [ -z "$full$update" ]; then export SMOKE=3; fi # tenths of a second for each smoke test
+jobs=${JOBS:-$(($(nproc) + 1))} # Frama-C and its provers wait for each other
 mkdir -p "$out"
 seed=${PROOF_SEED:-$(git rev-parse --short=12 HEAD 2>/dev/null || date +%F)} # as long in every clone
-# a_tenth NAME...: of ten names one, and at least one, by the seed; in another commit these are others.
+# a_tenth: of lines WEIGHT NAME names in an order that the seed shuffles, until they have a tenth of the weight; in another commit these are others.
 a_tenth() {
-  for n; do printf '%s %s\n' "$(sha256sum <<<"$seed $n" | cut -c 1-16)" "$n"; done | sort | head -n $((($# + 9) / 10)) | cut -d ' ' -f 2
+  while read -r weight name; do printf '%s %s %s\n' "$(sha256sum <<<"$seed $name" | cut -c 1-16)" "$weight" "$name"; done | sort |
+    awk '{ weight[NR] = $2; name[NR] = $3; all += $2 } END { for (i = 1; i <= NR && 10 * sum < all; i++) { print name[i]; sum += weight[i] } }'
 }
 if [ "$mutants" = only ]; then
   if [ -n "$tenth" ]; then
     export MUTANT_STEPS='150000 3000000' # 98 of 100 goals need less; all mutants together have more
-    mapfile -t wanted < <(sed -nE '/^#|^ *$/!s/ .*//p' proofs/mutants/mutants.txt | sort -u)
-    mapfile -t wanted < <(a_tenth "${wanted[@]}")
+    mapfile -t wanted < <(sed -nE '/^#|^ *$/!s/ .*//p' proofs/mutants/mutants.txt | sort -u | sed 's/^/1 /' | a_tenth)
     echo "proofs: the mutants of ${#wanted[@]} functions; PROOF_SEED=$seed"
   fi
   exec proofs/mutants/run.sh ${wanted[@]+"${wanted[@]}"}
@@ -143,14 +143,16 @@ how() { # how FILE: whether the recorded results speak of this unit as it stands
 }
 
 choose() { # sets `ways`, a line "FILE HOW" for each unit
-  local f again=()
+  local f i again
   mapfile -t ways < <(for f in "${files[@]}"; do echo "$f $(how "$f")"; done)
-  mapfile -t again < <(printf '%s\n' "${ways[@]}" | sed -n 's/ known$//p')
+  mapfile -t again < <(printf '%s\n' "${ways[@]}" | sed -n 's/ known$//p' | while read -r f; do echo "$(weight "$f") $f"; done | a_tenth)
   [ ${#again[@]} -gt 0 ] || return 0
-  mapfile -t again < <(a_tenth "${again[@]}")
   echo "proofs: proved again: ${again[*]}; PROOF_SEED=$seed"
-  for f in "${again[@]}"; do ways=("${ways[@]/#$f known/$f full}"); done
+  for i in "${!again[@]}"; do # each third with smoke tests, which are most of a unit's time
+    ways=("${ways[@]/#${again[i]} known/${again[i]} $([ $((i % 3)) -eq 0 ] && echo full || echo again)}")
+  done
 }
+weight() { awk -F '\t' -v unit="$(unit_name "$1")" '$1 == unit { print 10 + $5 + $6 }' proofs/results/units.tsv; } # what its proof takes, about
 
 keep() { # what was proved, after everything has passed
   local f n
@@ -167,18 +169,31 @@ check_tools
 write_why3_conf "$out/why3.conf" 1000000 30000000
 mapfile -t files < <(select_units)
 [ ${#files[@]} -gt 0 ] || die "no unit is named ${wanted[*]}"
-status=0
+status=0 asides=()
+trap 'kill 0' INT # what runs in the background would not hear of it
+aside() { # runs a check beside the units, which do not wait for it; join_asides prints what it says
+  "$1" >"$out/$1.said" 2>&1 &
+  asides+=("$!=$1")
+}
+join_asides() {
+  local a
+  for a in ${asides[@]+"${asides[@]}"}; do
+    wait "${a%%=*}" || status=1
+    cat "$out/${a#*=}.said"
+  done
+}
+theorems() {
+  check_coq
+  check_sentences
+  if [ ${#wanted[@]} -eq 0 ]; then check_vectors; fi
+}
 check_prototypes || status=1
-if [ ${#wanted[@]} -eq 0 ]; then check_tokens || status=1; fi
 perl proofs/bin/said.pl ${update:+--new} ${accepted[@]+"${accepted[@]}"} || status=1 # a sentence that changed is accepted by name
-if check_coq; then
-  check_sentences || status=1
-  if [ ${#wanted[@]} -eq 0 ]; then check_vectors || status=1; fi
-else
-  status=1
-fi
+aside theorems
+if [ ${#wanted[@]} -eq 0 ]; then aside check_tokens; fi
 choose
 printf '%s\n' "${ways[@]}" | grep -v ' known$' | xargs -r -P "$jobs" -n 2 proofs/bin/unit.sh || status=1
+join_asides
 units=()
 for w in "${ways[@]}"; do units+=("$(unit_name "${w% *}")=${w/ /=}"); done
 part=$([ ${#wanted[@]} -eq 0 ] || echo --part)

@@ -2,8 +2,8 @@
 # unit.sh FILE MODE - one run of Frama-C and WP on one C file of ref/; what it finds goes to build/proofs/UNIT.
 #
 # MODE is what the run may do: offline (only read the committed cache), update (prove what the cache lacks, and
-# leave in build/proofs/UNIT/cache.txt what run.sh makes the committed cache of if all is well) or full (prove
-# everything: the cache starts empty).  Where provers run, the first pass asks CVC4, also for smoke tests, and the
+# leave in build/proofs/UNIT/cache.txt what run.sh makes the committed cache of if all is well), full (prove
+# everything: the cache starts empty) or again (the same without smoke tests).  Where provers run, the first pass asks CVC4, also for smoke tests, and the
 # second asks Z3 for what is left; offline there are no smoke tests.  Times are tenths of a second (why3.conf.in).  Of a unit of which the calls alone are looked at there is
 # one pass, and CVC4 alone is asked, but where ends are written.
 # Status 0 says only that Frama-C ended normally: judge.pl reads the reports.
@@ -17,13 +17,14 @@ unit_options "$asked"
 mkdir -p "$dir"
 stamp() { { cat "$dir/digest" "$0" "$out/why3.conf" "$out/tools.txt"; cat "$1" 2>/dev/null || true; } | sha256sum; }
 perl proofs/bin/digest.pl "$asked" >"$dir/digest"
-if [ "$mode" != full ] && [ "$(cat "$dir/stamp" 2>/dev/null)" = "$(stamp "$cache")" ]; then exit 0; fi # nothing has changed since
+nothing_kept() { [ "$mode" = full ] || [ "$mode" = again ]; }
+if ! nothing_kept && [ "$(cat "$dir/stamp" 2>/dev/null)" = "$(stamp "$cache")" ]; then exit 0; fi # nothing has changed since
 
 rm -rf "$dir"
 mkdir -p "$dir/session/cache"
 perl proofs/bin/digest.pl "$asked" >"$dir/digest"
-case $mode in offline) cached=offline ;; update) cached=cleanup ;; full) cached=update ;; *) die "no mode '$mode'" ;; esac
-if [ "$mode" != full ] && [ -f "$cache" ]; then perl proofs/bin/cache.pl unpack "$cache" "$dir/session/cache"; fi
+case $mode in offline) cached=offline ;; update) cached=cleanup ;; full | again) cached=update ;; *) die "no mode '$mode'" ;; esac
+if ! nothing_kept && [ -f "$cache" ]; then perl proofs/bin/cache.pl unpack "$cache" "$dir/session/cache"; fi
 
 read_as=$file conf=$out/why3.conf
 if [[ $(unit_option "$asked") == 'calls only'* ]]; then
@@ -50,7 +51,7 @@ if [ "$mode" = offline ]; then
   run+=(-wp-prover "cvc4" ${second[@]+"${second[@]}"})
 else
   smoke=(-wp-smoke-tests -wp-smoke-timeout "${SMOKE:-10}")
-  if [ -n "${NO_SMOKE:-}" ] && [ "$mode" = update ]; then smoke=(); fi # they are most of the time, and --full has them
+  if [ "$mode" = again ] || { [ -n "${NO_SMOKE:-}" ] && [ "$mode" = update ]; }; then smoke=(); fi # they are most of the time, and --full has them
   run+=(-wp-prover "cvc4" ${smoke[@]+"${smoke[@]}"} ${second[@]+"${second[@]}"})
 fi
 "${run[@]}" -then -metrics -report-csv "$dir/properties.csv" >"$dir/log" 2>&1 || status=$?

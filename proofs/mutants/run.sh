@@ -5,7 +5,7 @@
 # proof (MUTANT_STEPS of CVC4 and of Z3), or these if the goal needs them, and no cache:
 # as it stands, where the named goal must be proved (the control), and with the change, where it must not be; if it is,
 # another goal of the function must break, and the verdict names it, so that the line can be mended.
-# NAME restricts the run to functions or units of that name.  Everything is written below build/proofs/mutants.
+# NAME restricts the run to functions or units of that name, in that order; after MUTANT_SECONDS, if set, none is begun.  Everything is written below build/proofs/mutants.
 # SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -33,6 +33,11 @@ attempt() { # attempt TREE FILE FUNCTION GOAL: writes TREE.json; without GOAL of
 
 one() { # one NUMBER FUNCTION FILE GOAL CHANGE
   local n=$1 function=$2 file=$3 goal=$4 tree
+  if [ -n "${MUTANT_END:-}" ] && [ "$(date +%s)" -ge "$MUTANT_END" ]; then
+    mkdir -p "$work/$n"
+    echo 'no time' >"$work/$n/verdict"
+    return 0
+  fi
   for tree in control mutant; do
     mkdir -p "$work/$n/$tree/proofs"
     cp -r ref "$work/$n/$tree/"
@@ -63,12 +68,15 @@ mkdir -p "$work"
 read -r cvc4_steps z3_steps <<<"${MUTANT_STEPS:-400000 8000000}"
 write_why3_conf "$work/why3.conf" "$cvc4_steps" "$z3_steps"
 write_why3_conf "$work/long.conf" 1000000 30000000
-awk -F ' *[|] *' -v names=" $* " '/^#/ || NF < 4 { next }
+export MUTANT_END=${MUTANT_SECONDS:+$(($(date +%s) + MUTANT_SECONDS))}
+awk -F ' *[|] *' -v names="$*" '/^#/ || NF < 4 { next }
   { unit = $2; sub(".*/", "", unit); sub("[.]c$", "", unit)
-    change = $0; for (i = 0; i < 3; i++) sub("^[^|]*[|] *", "", change) }
-  names == "  " || index(names, " " $1 " ") || index(names, " " unit " ") {
-    printf "%d%c%s%c%s%c%s%c%s%c", ++n, 0, $1, 0, $2, 0, $3, 0, change, 0 }' \
+    change = $0; for (i = 0; i < 3; i++) sub("^[^|]*[|] *", "", change)
+    mine[++all] = " " $1 " " unit " "; line[all] = sprintf("%s%c%s%c%s%c%s%c", $1, 0, $2, 0, $3, 0, change, 0) }
+  function take(i) { if (!taken[i]++) printf "%d%c%s", ++n, 0, line[i] }
+  END { if (!(many = split(names, name, " "))) for (i = 1; i <= all; i++) take(i)
+    for (j = 1; j <= many; j++) for (i = 1; i <= all; i++) if (index(mine[i], " " name[j] " ")) take(i) }' \
   "$list" >"$work/list"
 [ -s "$work/list" ] || die "no mutant is named $*"
-xargs -0 -P "${JOBS:-$(nproc)}" -n 5 proofs/mutants/run.sh --one <"$work/list"
+xargs -0 -P "${JOBS:-$(($(nproc) + 1))}" -n 5 proofs/mutants/run.sh --one <"$work/list"
 perl proofs/mutants/verdict.pl --all "$work" "$@"

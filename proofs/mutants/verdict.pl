@@ -35,11 +35,12 @@ if ($ARGV[0] ne '--all') {
 
 my (undef, $work, @names) = @ARGV;
 my @field = split /\0/, slurp("$work/list");
-my ($killed, $total, %has) = (0, 0);
+my ($killed, $total, $late, %has) = (0, 0, 0);
 while (my ($n, $function, $file, $goal, $change) = splice @field, 0, 5) {
   my $verdict = slurp("$work/$n/verdict") || "error: no verdict\n";
-  $total++;
   $has{"$file $function"} = 1;
+  if ($verdict eq "no time\n") { $late++; next }
+  $total++;
   if ($verdict =~ /^killed/) { $killed++ }
   if ($verdict ne "killed\n") { print "mutants: $file: $function: $change: $verdict" }
 }
@@ -56,5 +57,5 @@ if (!@names) {
   }
   print "mutants: no mutant of $_\n" for @without;
 }
-print "mutants: $killed of $total killed", @names ? '' : ', ' . @without . ' proved functions have none', "\n";
-exit($killed == $total && !@without ? 0 : 1);
+print "mutants: $killed of $total killed", $late ? ", $late more had no time" : '', @names ? '' : ', ' . @without . ' proved functions have none', "\n";
+exit($killed > 0 && $killed == $total && !@without ? 0 : 1);

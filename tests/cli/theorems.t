@@ -13,13 +13,9 @@ done <"$scratch/ids"
 is "$lost" '' 'each has a status and a place that is there'
 is "$("$ASSAY" help T-AUDIT-SHUFFLED | head -1)" 'T-AUDIT-SHUFFLED - paper-proved: stated in proofs/notes/audit.md#t-audit-shuffled of the source' 'one of them'
 
-# Two uses of generalized Gaussian noise: whatever the time is enough for, one integral is named where it made the answer.
+# Two uses of generalized Gaussian noise: whatever the time is enough for, one integral is named where it made the answer, also where
+# a lattice's was met (which a machine that is far slower does not come to).
 two() { "$ASSAY" value delta --mechanism generalized-gaussian --beta 3 --scale 1 --rate 1/10 --steps 2 --epsilon 1/2 --direction remove --digits 25 --json --seconds "$1" 2>/dev/null; }
-for seconds in 0.3 0.5 0.8; do
-  case $(two $seconds) in
-    *series_with_tail*T-TWICE* | *'"bracket"'* | *'"lattice"'*) right=1 ;;
-    *) right=0 ;;
-  esac
-  is $right 1 "what two uses rest on, within $seconds s"
-done
+names_it() { [[ $1 != *'"series_with_tail"'* || $1 == *'"T-TWICE"'* ]]; }
+for seconds in 0.3 0.5 0.8; do ok "what two uses rest on, within $seconds s" names_it "$(two $seconds)"; done
 done_testing

@@ -8,10 +8,16 @@ grep -vE '^(#|$)' "$list" >"$scratch/rows"
 ok 'there are some' test -s "$scratch/rows"
 is "$(grep -vE '^T-[A-Z0-9]+(-[A-Z0-9]+)* \| ([^|]+ \| [^| ][^|]*|none \|)$' "$scratch/rows")" '' 'each row has the form ID | hypothesis | place, or ID | none |'
 
-# The heading of a note states one theorem or several; a table of a note names it in the first column.
-stated() { grep -qE "^(#+ .*|\| )$1( |,|:|\)|\$)" "$notes"/*.md || grep -qE "\b$1([^A-Z0-9-]|\$)" "$SRCDIR"/ref/*/*.h "$SRCDIR"/ref/*/*/*.h; }
+# The heading of a note states one theorem or several; a table of a note names it in the first column; a header may state one.
 # A lemma -X in a heading "T-A-MOMENT, -INNER" is T-A-X.
-short() { grep -qE "^#+ .*${1%-*}-[A-Z]+.*, -${1##*-}( |,|\$)" "$notes"/*.md; }
+{
+  sed -nE 's/^#+ (.*)/\1/p' "$notes"/*.md | grep -oE '(^|[^A-Z0-9-])T-[A-Z0-9-]+( |,|:|\)|$)' | grep -oE 'T-[A-Z0-9-]+'
+  sed -nE 's/^\| (T-[A-Z0-9-]+)( |,|:|\)|$).*/\1/p' "$notes"/*.md
+  grep -ohE '\bT-[A-Z0-9-]+' "$SRCDIR"/ref/*/*.h "$SRCDIR"/ref/*/*/*.h
+} | sort -u >"$scratch/stated"
+stated() { grep -qxF -- "$1" "$scratch/stated"; }
+grep -hE '^#+ .*, -[A-Z0-9]' "$notes"/*.md >"$scratch/lemmas"
+short() { grep -qE "${1%-*}-[A-Z]+.*, -${1##*-}( |,|\$)" "$scratch/lemmas"; }
 known() { stated "$1" || short "$1"; }
 # FILE has a function of that name.
 defines() { [ -f "$SRCDIR/$1" ] && grep -qE "^[a-z][^;=]*[ *]$2\(" "$SRCDIR/$1"; }

@@ -1,6 +1,7 @@
 /* mixed.c - the divergence of a composition, to the digits asked for: which method finds it.
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
+#define ENDS_DEF
 #include "lattice_fourier.h"
 #include "effort_share.h"
 #include "local_as.h"
@@ -23,7 +24,7 @@
     requires sep: \separated(z, q) && \separated(z, q->epsilon);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
-    ensures sound: \forall real a; (a == \max(Neg(Expm1(QVAL(q->epsilon))), 0.0) || a == 1.0) ==> IVL_IN(a, z); */
+    ensures sound: \forall real a; \max(Neg(Expm1(QVAL(q->epsilon))), 0.0) <= a <= 1.0 ==> IVL_IN(a, z); */
 static void trivial(ivl *z, const mixed_query *q) {
   local_ivls(ivl_prec(z), e, one);
   ivl_set_q(&e, q->epsilon);
