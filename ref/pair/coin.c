@@ -200,3 +200,10 @@ const pair *coin_pair_side(mpq_ptr weight, const pair *p, int side) {
   if (side) mpz_sub(mpq_numref(weight), mpq_denref(weight), mpq_numref(weight));
   return as_coin(p)->of[side != 0];
 }
+
+int coin_pair_replace(pair *p, pair *(*make)(pair *side, mpq_srcptr rate), mpq_srcptr rate) {
+  coin_pair *const c = (coin_pair *)p;
+  if (p->kind != &kind) return 0;
+  for (int i = 0; i < SIDES; i++) c->of[i] = make(c->of[i], rate);
+  return 1;
+}

@@ -17,4 +17,7 @@ pair *coin_pair_make(pair *heads, pair *tails, mpq_srcptr weight);
  * kind.  It stays p's.  */
 const pair *coin_pair_side(mpq_ptr weight, const pair *p, int side);
 
+/* Puts make(side, rate), which owns the side and is not NULL, in place of each side; 0: p is of another kind. */
+int coin_pair_replace(pair *p, pair *(*make)(pair *side, mpq_srcptr rate), mpq_srcptr rate);
+
 #endif

@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/sampled.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
+#include "coin.h"
 #include "loss_supremum.h"
 #include "kind.h"
 #include "local.h"
@@ -117,6 +118,7 @@ static const pair_kind kind = {.name = "sampled",
                                .points = points,
                                .largest = largest};
 
+/* Special cases: a sample of a sample is one at the product of the rates; of a coin, a coin between samples (T-COIN). */
 pair *sampled_pair_make(pair *base, mpq_srcptr rate) {
   if (!base || mpq_sgn(rate) < 0 || mpq_cmp_si(rate, 1, 1) > 0) {
     pair_free(base);
@@ -127,6 +129,7 @@ pair *sampled_pair_make(pair *base, mpq_srcptr rate) {
     mpq_mul(inner->rate.v, inner->rate.v, rate);
     return base;
   }
+  if (coin_pair_replace(base, sampled_pair_make, rate)) return base;
   sampled_pair *s = assay_alloc(sizeof *s);
   s->head.kind = &kind;
   s->base = base;

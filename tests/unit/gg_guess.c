@@ -3,6 +3,7 @@
  * Expected: integrals beyond -Y and u + Y by mpmath's quadrature; guesses are near the bounds proper, and D at
  * an epsilon that is guessed is near the delta. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
+#include "coin.h"
 #include "gg_fall.h"
 #include "gg_guess.h"
 #include "gg_line.h"
@@ -111,6 +112,10 @@ static void epsilons(void) {
   epsilon(sampled(generalized_gaussian_pair_make(num("3"), num("2"), num("1")), "1/10"), 10, PAIR_PQ, 1e-5,
           "moments that are soon too large");
   epsilon(generalized_gaussian_pair_make(num("3"), num("4"), num("1")), 10, PAIR_QP, 1e-5, "ten uses");
+  pair *const coin = coin_pair_make(generalized_gaussian_pair_make(num("3"), num("2"), num("1")), gaussian("2", "1"), num("1/4"));
+  epsilon(coin, 20, PAIR_PQ, 1e-5, "a coin with Gaussian noise");
+  pair *const each = coin_pair_make(gaussian("2", "1"), generalized_gaussian_pair_make(num("3"), num("2"), num("1")), num("1/3"));
+  epsilon(sampled(each, "1/10"), 30, PAIR_QP, 1e-5, "in each sample");
   pair *other = laplace("1", "1");
   const mixed_part one = {other, 3};
   const mixed_query none = {&one, 1, PAIR_PQ, num("1")};

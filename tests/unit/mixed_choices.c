@@ -53,29 +53,54 @@ static void responses(void) {
 }
 
 /* z := what a line of the coin itself says, which is cut: some 20 bits. */
-static void by_line(ivl *z, const mixed_query *q) {
+static void by_line(ivl *z, const mixed_query *q, double seconds) {
   local_as(mixed_view, view, mixed_view_close);
   mixed_cache m = {.view = &view};
   compose_report report = {.method = 'B'};
   const compose_limits limits = effort_limits_of(NULL);
-  mixed_view_open(&view, q, effort_clock() + 10);
+  mixed_view_open(&view, q, effort_clock() + seconds);
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
-  mixed_find(z, &m, NULL, 22, &limits, effort_clock() + 10, &report);
+  mixed_find(z, &m, NULL, 22, &limits, effort_clock() + seconds, &report);
 }
 
 static pair *quarter(void) { return coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4")); }
 /* Of most choices no more than a bound counts. */
 static pair *seldom(void) { return coin_pair_make(gaussian("10", "1"), laplace("20", "1"), num("1/100")); }
 
-static void against_line(pair *p, const char *epsilon, pair_side side, unsigned long count) {
+static void to_bits(pair *p, const char *epsilon, pair_side side, unsigned long count, long bits) {
   const mixed_part part = {p, count};
   const mixed_query q = {&part, 1, side, num(epsilon)};
   local_ivls(200, x, y);
-  ask(&x, &part, 1, side, epsilon);
-  by_line(&y, &q);
-  ok(meets(&x, &y) && ivl_rel_bits(&x) >= 60 && ivl_rel_bits(&y) >= 8, "%lu uses at %s, %s: a line of %ld bits agrees",
+  ask_bits(&x, &part, 1, side, epsilon, bits);
+  by_line(&y, &q, bits < 60 ? 2 : 10);
+  ok(meets(&x, &y) && ivl_rel_bits(&x) >= bits && ivl_rel_bits(&y) >= 8, "%lu uses at %s, %s: a line of %ld bits agrees",
      count, epsilon, side == PAIR_PQ ? "remove" : "add", ivl_rel_bits(&y));
+  pair_free(p);
+}
+
+static void against_line(pair *p, const char *epsilon, pair_side side, unsigned long count) { to_bits(p, epsilon, side, count, 60); }
+
+/* A coin in each sample. */
+static void of_samples(void) {
+  to_bits(sampled(quarter(), "1/10"), "1/5", PAIR_PQ, 8, 40);
+}
+
+/* Where the time ends some choices are missing: no part of the sum is told as all of it. */
+static void no_time(void) {
+  pair *p = quarter();
+  const mixed_part part = {p, 40};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1")};
+  const compose_limits limits = effort_limits_of(NULL);
+  int good = 1;
+  local_ivls(200, y, z);
+  ask(&y, &part, 1, PAIR_PQ, "1");
+  for (int k = 0; k < 12; k++) {
+    compose_report report = {.method = 'V'};
+    mixed_choices_delta(&z, &q, 60, &limits, effort_clock() + 0.004 * k, &report);
+    good = good && meets(&z, &y) && (k > 0 || !mpfr_number_p(z.hi));
+  }
+  ok(good && ivl_rel_bits(&y) >= 60, "as long as it takes, or less");
   pair_free(p);
 }
 
@@ -121,6 +146,7 @@ static void when(void) {
   ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/100")), 256), "257 choices are too many");
   ok(helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/100")), 255), "256 are not");
   ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("99/100")), 20), "a floor that no sum sees");
+  ok(helps(sampled(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4")), "1/10"), 5), "a coin in each sample");
   ok(!helps(gaussian("3", "1"), 5), "no coin");
 }
 
@@ -131,6 +157,8 @@ int main(void) {
   against_line(quarter(), "1/2", PAIR_PQ, 5);
   against_line(quarter(), "-1/2", PAIR_PQ, 2);
   against_line(seldom(), "1", PAIR_PQ, 200);
+  of_samples();
+  no_time();
   few_bits();
   short_of_time();
   when();

@@ -1,6 +1,9 @@
 /* unit/sampled.c - Poisson sampling: closed forms, quadrature, the border log(1 - g), edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
+#include "coin.h"
+#include "local_as.h"
 #include "pair_internal.h"
+#include "sampled_tails.h"
 
 /* Removed and added; for a Gaussian base the closed forms with mpmath at 80 digits (the first five by quadrature
  * of max(p - exp(e) q, 0) as well), for a Laplace base by quadrature. */
@@ -177,6 +180,42 @@ static void test_identities(void) {
   }
 }
 
+/* A sample is a mixture of Q with P, whatever the pair is made of: the formula over the whole coin against its sides, each sampled by
+ * itself. */
+static void coin_is(pair *heads, pair *tails, pair *same, const char *rate, const char *name) {
+  pair *const p = sampled(coin_pair_make(heads, tails, num("1/4")), rate);
+  local_mpqs(weight);
+  local_ivls(160, a, b, c, d, x);
+  int good = coin_pair_side(weight, p, 0) != NULL;
+  for (int side = 0; side < 2; side++) {
+    sampled_tails_infinite(&c, same, num(rate), side ? PAIR_QP : PAIR_PQ);
+    pair_infinite(&a, p, side ? PAIR_QP : PAIR_PQ);
+    good = good && meets(&a, &c);
+    for (int k = -6; k <= 6; k++) {
+      ivl_set_q(&x, fraction(k, 7));
+      pair_tails(&a, &b, p, side ? PAIR_QP : PAIR_PQ, &x);
+      sampled_tails(&c, &d, same, num(rate), side ? PAIR_QP : PAIR_PQ, &x);
+      good = good && meets(&a, &c) && meets(&b, &d);
+    }
+  }
+  ok(good, "a sample of a coin: %s", name);
+  pair_free(p), pair_free(same);
+}
+
+static pair *coin_of_two(void) { return coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4")); }
+
+static void test_coins(void) {
+  coin_is(gaussian("3", "1"), laplace("2", "1"), coin_of_two(), "1/10", "two noises");
+  coin_is(gaussian("3", "1"), laplace("2", "1"), coin_of_two(), "1", "all of it");
+  coin_is(coin_of_two(), gaussian("1", "1"), coin_pair_make(coin_of_two(), gaussian("1", "1"), num("1/4")), "1/3", "coins in a row");
+  pair *const none = sampled(coin_of_two(), "0");
+  local_ivls(160, e, z);
+  ivl_set_si(&e, 0);
+  hockey_stick(&z, none, PAIR_PQ, &e);
+  ok(is_point(&z, 0), "a sample of a coin: none of it");
+  pair_free(none);
+}
+
 int main(void) {
   test_known();
   test_published();
@@ -185,6 +224,7 @@ int main(void) {
   test_rates();
   test_infinity();
   test_identities();
+  test_coins();
   ask_clear();
   return done_testing();
 }

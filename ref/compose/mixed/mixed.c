@@ -90,11 +90,13 @@ static void by_residues(ivl *z, const question *a) {
   }
 }
 
-/* 1 if the line is not cut and is done in less time than `seconds`. */
+/* 1 if the line is not cut and is done in less time than `seconds`; to ask what a node takes may itself take long where its numbers
+ * have so many limbs that it is no less than some products of them. */
 static int line_is_short(const question *a, double seconds) {
+  const double product = 1e-9, products = 100;
   mixed_plan plan;
-  const double nodes = mixed_find_nodes(&plan, a->m->view, a->bits, a->limits);
-  return isfinite(nodes) && nodes * mixed_table_node_seconds(a->q, &plan, a->half) < seconds;
+  const double nodes = mixed_find_nodes(&plan, a->m->view, a->bits, a->limits), limbs = (double)plan.prec / 64;
+  return isfinite(nodes) && nodes * products * product * limbs * limbs < seconds && nodes * mixed_table_node_seconds(a->q, &plan, a->half) < seconds;
 }
 
 /* 1 if no part is a sample: moments are cheap to plan a line by. */
@@ -144,22 +146,13 @@ static int by_meet_in_middle(ivl *z, const question *a) {
   return note(z, a, "T-HALVES");
 }
 
-/* One composition for each outcome of public coins, where a line would see noise that does not fall along it; 1: that is enough.
- * A line that ends and is soon done is better; what falls short leaves no trace but the time that it took. */
-static int by_choices(ivl *z, const question *a) {
-  const double soon = 1, log_delta = mixed_plan_log_delta(a->m->view);
-  if (isnan(log_delta) || !mixed_choices_help(a->q, log_delta, a->bits) || line_is_short(a, soon)) return 0;
-  const compose_report before = *a->report;
-  local_ivls(ivl_prec(z), chosen);
-  a->report->method = 'V';
-  mixed_choices_delta(&chosen, a->q, a->bits + 2, a->limits, a->half, a->report);
-  const int enough = ivl_rel_bits(&chosen) >= a->bits;
-  if (enough) {
-    meet(z, z, &chosen);
-    note(z, a, mixed_choices_theorems());
-    a->report->stop = COMPOSE_FREE;
-  } else *a->report = before;
-  return enough && !is_lacking(a);
+/* 1 if a line that ends is soon planned and done. */
+static int line_is_soon(const question *a) {
+  const double soon = 1, look = 0.2, until = a->m->view->until;
+  a->m->view->until = fmin(until, effort_clock() + look);
+  const int yes = line_is_short(a, soon);
+  a->m->view->until = until;
+  return yes;
 }
 
 /* 1 if the line has so few nodes that it is not worth a look what one takes. */
@@ -197,6 +190,22 @@ static int by_cells(aside *s, const question *a) {
   twice_delta(&s->z, a->q, a->bits + 2, a->half, &s->report);
   meet(&s->z, &s->z, &all);
   s->report.bits = ivl_rel_bits(&s->z);
+  return s->report.bits >= a->bits;
+}
+
+/* s := one composition for each outcome of public coins, where a line would see noise that does not fall along it; 1: that is enough.
+ * A line that ends and is soon done is better. */
+static int by_choices(aside *s, const question *a) {
+  const double log_delta = mixed_plan_log_delta(a->m->view);
+  s->report.bits = -1;
+  if (isnan(log_delta) || !mixed_choices_help(a->q, log_delta, a->bits) || line_is_soon(a)) return 0;
+  local_ivls(ivl_prec(&s->z), all);
+  s->report.method = 'V';
+  trivial(&all, a->q);
+  mixed_choices_delta(&s->z, a->q, a->bits + 2, a->limits, a->half, &s->report);
+  meet(&s->z, &s->z, &all);
+  s->report.bits = ivl_rel_bits(&s->z);
+  s->report.theorems = mixed_choices_theorems();
   return s->report.bits >= a->bits;
 }
 
@@ -239,11 +248,12 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
     mixed_view_again(m->view, q, start + 0.6 * l.seconds);
     local_ivls(ivl_prec(z) + 32, t);
     trivial(&t, q);
-    aside cells;
-    ivl_init(&cells.z, ivl_prec(&t));
-    if (!by_cells(&cells, &a) && !by_choices(&t, &a)) general(&t, &a);
+    aside cells = {.report = *report}, chosen = cells;
+    ivls_init(ivl_prec(&t), &cells.z, &chosen.z);
+    if (!by_cells(&cells, &a) && !by_choices(&chosen, &a)) general(&t, &a);
     take_aside(&t, &a, &cells);
-    ivl_clear(&cells.z);
+    take_aside(&t, &a, &chosen);
+    ivls_clear(&cells.z, &chosen.z);
     ivl_set(z, &t);
     report->bits = ivl_rel_bits(z);
     report->seconds = effort_clock() - start;
@@ -251,14 +261,20 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
   return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }
 
-assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
-                            compose_report *report) {
+assay_status mixed_delta_seen(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
+                              compose_report *report, mixed_seen *seen) {
   local_as(mixed_view, view, mixed_view_close);
   local_as(meet_in_middle_memory, lists, meet_in_middle_forget);
   lists = (meet_in_middle_memory){.lists = NULL};
   mixed_cache m = {.view = &view, .lists = &lists};
   mixed_view_open(&view, q, 0);
+  mixed_view_share(&view, seen);
   return mixed_delta_keep(z, q, bits, limits, report, &m);
+}
+
+assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
+                            compose_report *report) {
+  return mixed_delta_seen(z, q, bits, limits, report, NULL);
 }
 
 void mixed_delta_on(ivl *z, const mixed_query *q, const mixed_line *l) {

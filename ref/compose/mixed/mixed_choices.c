@@ -134,16 +134,21 @@ static double count(const coins *c) {
 
 /* ---- When ------------------------------------------------------------------------------------ */
 
-/* Where moments have fallen that fall at all. */
-static const double far_up = 0x1p40;
+/* Where moments have fallen that fall at all; of samples bounds that do not fall either are all that is known very far up. */
+static const double far_up[] = {0x1p12, 0x1p40};
+enum { HEIGHTS = sizeof far_up / sizeof *far_up };
 
 /* 1 if the moments of p fall along a line. */
 static int falls(const pair *p) {
+  int yes = 0;
   local_ivls(MIXED_BOUND_PREC, u, c, t);
   ivl_set_double(&c, 0.5);
-  ivl_set_double(&t, far_up);
-  pair_decay(&u, p, &c, &t);
-  return mpfr_cmp_d(u.hi, 0x1p-8) < 0;
+  for (int i = 0; i < HEIGHTS && !yes; i++) {
+    ivl_set_double(&t, far_up[i]);
+    pair_decay(&u, p, &c, &t);
+    yes = mpfr_cmp_d(u.hi, 0x1p-8) < 0;
+  }
+  return yes;
 }
 
 /* 1 if some side of the part falls, and another one does not. */
@@ -159,11 +164,15 @@ static int differ(const side *s, size_t n) {
 
 /* About the log of |M| far up. */
 static double floor_of(const mixed_query *q) {
+  double least = HUGE_VAL;
   local_ivls(MIXED_BOUND_PREC, u, c, t);
   ivl_set_double(&c, 0.5);
-  ivl_set_double(&t, far_up);
-  mixed_moment_log_decay(&u, q, &c, &t);
-  return mpfr_get_d(u.hi, MPFR_RNDN);
+  for (int i = 0; i < HEIGHTS; i++) {
+    ivl_set_double(&t, far_up[i]);
+    mixed_moment_log_decay(&u, q, &c, &t);
+    least = fmin(least, mpfr_get_d(u.hi, MPFR_RNDN));
+  }
+  return least;
 }
 
 int mixed_choices_help(const mixed_query *q, double log_delta, long bits) {
@@ -210,7 +219,7 @@ static void set_weight(ivl *weight, const coins *c) {
   }
 }
 
-static void choice_open(choice *o, const coins *c, mpfr_prec_t prec, double until) {
+static void choice_open(choice *o, const coins *c, mpfr_prec_t prec, double until, mixed_seen *seen) {
   local_as(mixed_view, view, mixed_view_close);
   ivl_init(&o->weight, prec);
   set_weight(&o->weight, c);
@@ -220,6 +229,7 @@ static void choice_open(choice *o, const coins *c, mpfr_prec_t prec, double unti
   for (size_t k = 0; k < c->n; k++)
     if (c->side[k].uses > 0) o->part[o->q.n++] = (mixed_part){c->side[k].p, c->side[k].uses};
   mixed_view_open(&view, &o->q, fmin(effort_clock() + EFFORT_VIEW, until));
+  mixed_view_share(&view, seen);
   const double log_delta = mixed_plan_log_delta(&view);
   o->abscissa = mixed_plan_chernoff(&view);
   o->size = (isnan(log_delta) ? 0 : log_delta) + guess_log(o->weight.hi);
@@ -237,8 +247,8 @@ static void add_bound(ivl *z, const choice *o) {
   ivl_add(z, z, &d);
 }
 
-/* z := z and what the choice adds, to so many bits, of none its bound; 0: it fell short of them. */
-static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *limits, compose_report *report) {
+/* z := z and what the choice adds, to so many bits, of none its bound; the report says what stopped it short of them.  0: by far. */
+static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *limits, compose_report *report, mixed_seen *seen) {
   compose_report r;
   local_ivls(ivl_prec(z), d);
   if (bits <= 0) {
@@ -246,7 +256,8 @@ static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *
     cite("T-PRODUCT-CHERNOFF");
     return 1;
   }
-  const assay_status s = mixed_delta_of(&d, &o->q, bits, limits, &r);
+  const assay_status s = mixed_delta_seen(&d, &o->q, bits, limits, &r, seen);
+  const int enough = 4 * ivl_rel_bits(&d) >= 3 * bits;
   ivl_mul(&d, &d, &o->weight);
   ivl_add(z, z, &d);
   if (r.nodes > report->nodes) report->nodes = r.nodes;
@@ -254,7 +265,7 @@ static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *
   report->runs++;
   cite(r.theorems);
   if (s != ASSAY_OK) report->stop = r.stop;
-  return s == ASSAY_OK;
+  return enough;
 }
 
 /* As many bits as what it adds is to the largest; 0: it is too little to count. */
@@ -265,21 +276,23 @@ static long bits_of(const choice *o, double top, size_t n, long bits) {
 
 /* 1 if n choices will be done by then, as k of them were. */
 static int is_in_time(double start, double until, size_t k, size_t n) {
-  enum { FEW = 4 };
+  enum { FIRST = 4 };
   const double now = effort_clock();
-  return now < until && (k < FEW || (now - start) * (double)n < (until - start) * (double)k);
+  return now < until && (k < FIRST || (now - start) * (double)n < (until - start) * (double)k);
 }
 
 void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
                          compose_report *report) {
   local_as(coins, c, coins_close);
+  local_as(mixed_seen, seen, mixed_seen_close);
   coins_open(&c, q);
+  mixed_seen_open(&seen);
   choice *const all = assay_alloc((MOST_CHOICES + 1) * sizeof *all);
   double top = -HUGE_VAL;
   size_t n = 0;
   int more = 1;
   while (more && n <= MOST_CHOICES && effort_clock() < until) {
-    choice_open(&all[n], &c, ivl_prec(z), until);
+    choice_open(&all[n], &c, ivl_prec(z), until, &seen);
     top = fmax(top, all[n++].size);
     more = next(&c);
   }
@@ -290,8 +303,8 @@ void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_
   ivl_set_si(z, 0);
   for (size_t k = 0; k < n; k++) {
     compose_limits l = *limits;
-    l.seconds = fmax((until - effort_clock()) / (double)(n - k), EFFORT_CHOICE);
-    good = good && is_in_time(start, until, k, n) && add_choice(z, &all[k], bits_of(&all[k], top, n, bits), &l, report);
+    l.seconds = fmax(2 * (until - effort_clock()) / (double)(n - k + 1), EFFORT_CHOICE);
+    good = good && is_in_time(start, until, k, n) && add_choice(z, &all[k], bits_of(&all[k], top, n, bits), &l, report, &seen);
     ivl_clear(&all[k].weight);
   }
   free(all);

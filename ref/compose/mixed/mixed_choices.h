@@ -12,8 +12,8 @@
 /* 1 if there is such a coin, few enough choices, and a floor of |M| that a sum of so many bits of an answer near exp(log_delta) sees. */
 int mixed_choices_help(const mixed_query *q, double log_delta, long bits);
 
-/* z := an enclosure of D by the choices, to `bits` bits; the whole line where one of them falls short of its bits or all take too long, and
- * the report says what stopped them (T-PRODUCT-CHOICES). */
+/* z := an enclosure of D by the choices, to `bits` bits, or fewer where some fall short of theirs, and the report says what stopped them; the
+ * whole line where one does by far, or all would take too long (T-PRODUCT-CHOICES). */
 void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
                          compose_report *report);
 /* The ids on which it rests, with a space between, until this thread asks again. */

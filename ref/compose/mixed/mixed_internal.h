@@ -12,6 +12,7 @@
 #include "mixed_band.h"
 #include "meet_in_middle.h"
 #include "mixed.h"
+#include "mixed_seen.h"
 
 /* ---- The moment (mixed_moment.c) ------------------------------------------------------ */
 
@@ -44,6 +45,7 @@ typedef struct {
   double making;             /* nodes that take as long as to make terms, by the abscissa */
   int is_power;              /* 1: a mixture of normal laws, guessed; mixed_power.h sums whole plans */
   int proper;                /* 1: moments are not guessed  */
+  mixed_seen *seen;          /* NULL, or what is known of single pairs */
   double y[VIEW_POINTS];
   double right[VIEW_POINTS], left[VIEW_POINTS]; /* log M(1 + y), log M(-y); NAN: not asked */
   double decay[VIEW_POINTS][VIEW_HEIGHTS];      /* log |M| from a height on, at 1 + y       */
@@ -51,6 +53,8 @@ typedef struct {
 
 /* mixed_view_close is due. */
 void mixed_view_open(mixed_view *v, const mixed_query *q, double until);
+/* Moments and bounds are asked of single pairs, and kept in `seen`, which outlives the view and is of its direction. */
+void mixed_view_share(mixed_view *v, mixed_seen *seen);
 void mixed_view_close(mixed_view *v);
 /* Forgets what was guessed, and guesses no more: a plan by guesses fell short. */
 void mixed_view_doubt(mixed_view *v);
@@ -191,6 +195,10 @@ void mixed_find(ivl *z, mixed_cache *m, const struct lattice_fourier *k, long bi
                 double until, compose_report *report);
 /* The nodes of a line for so many bits that is not cut; HUGE_VAL: there is none. */
 double mixed_find_nodes(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits);
+
+/* mixed_delta_of, with what is known of single pairs from other compositions of the same direction, or NULL. */
+assay_status mixed_delta_seen(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
+                              compose_report *report, mixed_seen *seen);
 
 /* mixed_delta_of, with what is known from other epsilons; m->line := a new line, or NULL; m->hyperbola := a new hyperbola, or NULL. */
 assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,

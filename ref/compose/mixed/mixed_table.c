@@ -226,10 +226,14 @@ static double table_seconds(const maker *m) {
   return terms > 0 ? 2e-5 + 0.7e-9 * count * fourier_cost(limbs_for(m, count, 8)) : 0;
 }
 
-/* The seconds of one moment of a part; the first may have to prepare. */
+/* The seconds of one moment of a part; the first may have to prepare.  Of very many bits it is thought to take as a quadrature does, by one
+ * of fewer, as one by itself may take longer than there is time. */
 static double moment_seconds(const maker *m) {
+  enum { MANY = 512 };
+  const double grows = 2.5;
+  const mpfr_prec_t prec = m->plan->prec < MANY ? m->plan->prec : MANY;
   double cost = 0;
-  local_cpxs(m->plan->prec, z, w);
+  local_cpxs(prec, z, w);
   for (int i = 0; i < 2 && effort_clock() <= m->until; i++) {
     ivl_set(&z.re, &m->c);
     ivl_set_si(&z.im, 1);
@@ -237,7 +241,7 @@ static double moment_seconds(const maker *m) {
     pair_moment(&w, m->p, &z);
     cost = effort_clock() - start;
   }
-  return cost;
+  return cost * pow((double)m->plan->prec / (double)prec, grows);
 }
 
 /* About the part of the nodes whose moments are not negligible, from some of them. */

@@ -2,7 +2,10 @@
  *
  * Nothing rests on them: a bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/product.md (Limits).                                    */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "coin.h"
+#include "gaussian_pair.h"
 #include "gg_fall.h"
+#include "guess.h"
 #include "ivl_double.h"
 #include "local.h"
 #include "mixed_internal.h"
@@ -63,6 +66,7 @@ void mixed_view_open(mixed_view *v, const mixed_query *q, double until) {
   mixed_view_again(v, q, until);
   v->proper = 0;
   v->rough = NULL;
+  v->seen = NULL;
   v->trusted = 1;
   v->doubted = HUGE_VAL;
   for (int k = 0; k < VIEW_POINTS; k++)
@@ -70,11 +74,37 @@ void mixed_view_open(mixed_view *v, const mixed_query *q, double until) {
   forget(v);
 }
 
+void mixed_view_share(mixed_view *v, mixed_seen *seen) { v->seen = seen; }
+
 static int late(const mixed_view *v) { return effort_clock() > v->until; }
+
+/* Of Gaussian noise. */
+static int guess_gaussian(double *z, const pair *p, double c, double t) {
+  local_mpqs(h);
+  if (!gaussian_pair_square(h, p)) return 0;
+  *z = mpq_get_d(h) * (c * c - c - t * t);
+  return 1;
+}
+
+/* Of a public coin, one side of which is generalized Gaussian noise: of others, bounds are cheap. */
+static int guess_coin(double *z, const pair *p, double c, double t) {
+  local_mpqs(weight);
+  int some = 0;
+  *z = -HUGE_VAL;
+  for (int i = 0; i < 2; i++) {
+    double one;
+    const pair *const side = coin_pair_side(weight, p, i);
+    if (!side) return 0;
+    some = some || gg_fall_serves(side);
+    if (!(gg_fall_guess(&one, side, c, t) || guess_gaussian(&one, side, c, t) || normals_guess_sample(&one, side, c, t))) return 0;
+    *z = guess_log_add(*z, one + log(mpq_get_d(weight)));
+  }
+  return some && !isnan(*z);
+}
 
 /* Of one pair. */
 static int guess_one(double *z, const pair *p, double c, double t) {
-  return normals_guess(z, p, c, t) || gg_fall_guess(z, p, c, t);
+  return normals_guess(z, p, c, t) || gg_fall_guess(z, p, c, t) || guess_coin(z, p, c, t);
 }
 
 /* *z := the same of one pair after another, from doubles; 0: no such guess is known of one of them, or guesses served no plan. */
@@ -93,14 +123,51 @@ static int guess(double *z, const mixed_view *v, double c, double t) {
 
 int mixed_view_guess(double *z, const mixed_view *v, double c) { return guess(z, v, c, 0) && isfinite(*z); }
 
-static double moment_proper(const mixed_view *v, double c) {
-  double near;
+/* About log M(c). */
+static double log_real(const mixed_query *q, double c) {
   local_ivls(64, x);
   local_ivls(MIXED_BOUND_PREC, z);
-  if (guess(&near, v, c, 0)) return near;
   ivl_set_double(&x, c);
-  mixed_moment_log_real(&z, v->q, &x);
+  mixed_moment_log_real(&z, q, &x);
   return ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
+}
+
+/* About the log of sup { |M(c + is)| : s >= t }. */
+static double log_fall(const mixed_query *q, double c, double t) {
+  local_ivls(64, x, y);
+  local_ivls(MIXED_BOUND_PREC, z);
+  ivl_set_double(&x, c);
+  ivl_set_double(&y, t);
+  mixed_moment_log_decay(&z, q, &x, &y);
+  const double k = mpfr_get_d(z.hi, MPFR_RNDN);
+  return isnan(k) ? HUGE_VAL : k;
+}
+
+#define AT_LINE (-1.0) /* no height: the moment itself */
+
+/* The same of one use of part i, kept; bounds from doubles, where they are known and served. */
+static double log_one(const mixed_view *v, size_t i, double c, double t) {
+  const mixed_part one = {v->q->parts[i].p, 1};
+  const mixed_query q = {&one, 1, v->q->side, NULL};
+  double value;
+  if (t >= 0 && !v->proper && normals_guess_sample(&value, one.p, q.side == PAIR_QP ? 1 - c : c, t)) return value;
+  if (mixed_seen_find(&value, v->seen, one.p, c, t)) return value;
+  value = t < 0 ? log_real(&q, c) : log_fall(&q, c, t);
+  mixed_seen_keep(v->seen, one.p, c, t, value);
+  return value;
+}
+
+/* The same of all parts. */
+static double log_proper(const mixed_view *v, double c, double t) {
+  double all = 0;
+  if (!v->seen) return t < 0 ? log_real(v->q, c) : log_fall(v->q, c, t);
+  for (size_t i = 0; i < v->q->n; i++) all += (double)v->q->parts[i].count * log_one(v, i, c, t);
+  return isnan(all) ? HUGE_VAL : all;
+}
+
+static double moment_proper(const mixed_view *v, double c) {
+  double near;
+  return guess(&near, v, c, 0) ? near : log_proper(v, c, AT_LINE);
 }
 
 /* 1 if what rough is the moment of has no outcomes left out that count: far above they may, however little their mass is.  What they
@@ -158,17 +225,9 @@ double mixed_view_left(mixed_view *v, int k) { return ask(v, &v->left[k], -v->y[
 
 double mixed_view_height(int i) { return exp2(0.5 * i - 4); }
 
-/* About the log of sup { |M(c + is)| : s >= t }. */
 static double log_decay(const mixed_view *v, double c, double t) {
   double near;
-  local_ivls(64, x, y);
-  local_ivls(MIXED_BOUND_PREC, z);
-  if (guess(&near, v, c, t)) return near;
-  ivl_set_double(&x, c);
-  ivl_set_double(&y, t);
-  mixed_moment_log_decay(&z, v->q, &x, &y);
-  double k = mpfr_get_d(z.hi, MPFR_RNDN);
-  return isnan(k) ? HUGE_VAL : k;
+  return guess(&near, v, c, t) ? near : log_proper(v, c, t);
 }
 
 /* 1 if of no part more is known than M(c); atoms have no more. */

@@ -49,29 +49,31 @@ static int guess_gaussian(double *log_bound, const pair *p, mpq_srcptr rate, dou
   return guess_query(log_bound, &q, c, t);
 }
 
-static int guess_sample(double *log_bound, const pair *base, mpq_srcptr rate, double c, double t) {
+int normals_guess_sample(double *log_bound, const pair *p, double c, double t) {
+  local_mpqs(rate);
+  const pair *const base = sampled_pair_base(rate, p);
   if (two_gaussians_terms_serve(base, rate)) return two_gaussians_terms_guess(log_bound, base, rate, c, t);
   return guess_gaussian(log_bound, base, rate, c, t);
 }
 
 /* 1 if p is a coin with a pair of two normal laws on one side: of others, proper moments are cheap. */
-static int is_coin_of_two(const pair *p, mpq_srcptr rate) {
-  local_mpqs(weight);
+static int is_coin_of_two(const pair *p) {
+  local_mpqs(weight, rate);
   for (int i = 0; i < 2; i++) {
     const pair *const side = coin_pair_side(weight, p, i);
-    if (side && two_gaussians_terms_serve(side, rate)) return 1;
+    if (side && two_gaussians_terms_serve(sampled_pair_base(rate, side), rate)) return 1;
   }
   return 0;
 }
 
-/* A sample of what a public coin chooses. */
-static int guess_coin(double *log_bound, const pair *coin, mpq_srcptr rate, double c, double t) {
+/* What a public coin chooses. */
+static int guess_coin(double *log_bound, const pair *coin, double c, double t) {
   local_mpqs(weight);
   *log_bound = -HUGE_VAL;
-  if (!is_coin_of_two(coin, rate)) return 0;
+  if (!is_coin_of_two(coin)) return 0;
   for (int i = 0; i < 2; i++) {
     double one;
-    if (!guess_sample(&one, coin_pair_side(weight, coin, i), rate, c, t)) return 0;
+    if (!normals_guess_sample(&one, coin_pair_side(weight, coin, i), c, t)) return 0;
     *log_bound = guess_log_add(*log_bound, one + log(mpq_get_d(weight)));
   }
   return !isnan(*log_bound);
@@ -83,5 +85,5 @@ int normals_guess(double *log_bound, const pair *p, double c, double t) {
   const pair *const base = sampled_pair_base(rate, p);
   if (two_gaussians_terms_serve(base, rate)) return two_gaussians_terms_guess(log_bound, base, rate, c, t);
   if (query_of(&q, p, one)) return guess_query(log_bound, &q, c, t);
-  return guess_coin(log_bound, base, rate, c, t);
+  return guess_coin(log_bound, p, c, t);
 }

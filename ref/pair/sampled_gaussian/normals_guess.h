@@ -10,6 +10,9 @@
  * another kind. */
 int normals_guess(double *log_bound, const pair *p, double c, double t);
 
+/* The same of samples of Gaussian noise, too, whose proper moments are cheap, but not their bounds. */
+int normals_guess_sample(double *log_bound, const pair *p, double c, double t);
+
 /* 1 if p is such a pair. */
 int normals_guess_serves(const pair *p);
 
