@@ -112,9 +112,11 @@ static void epsilons(void) {
   epsilon(sampled(generalized_gaussian_pair_make(num("3"), num("2"), num("1")), "1/10"), 10, PAIR_PQ, 1e-5,
           "moments that are soon too large");
   epsilon(generalized_gaussian_pair_make(num("3"), num("4"), num("1")), 10, PAIR_QP, 1e-5, "ten uses");
-  pair *const coin = coin_pair_make(generalized_gaussian_pair_make(num("3"), num("2"), num("1")), gaussian("2", "1"), num("1/4"));
+  pair *const coin =
+      coin_pair_make(generalized_gaussian_pair_make(num("3"), num("2"), num("1")), gaussian("2", "1"), num("1/4"));
   epsilon(coin, 20, PAIR_PQ, 1e-5, "a coin with Gaussian noise");
-  pair *const each = coin_pair_make(gaussian("2", "1"), generalized_gaussian_pair_make(num("3"), num("2"), num("1")), num("1/3"));
+  pair *const each =
+      coin_pair_make(gaussian("2", "1"), generalized_gaussian_pair_make(num("3"), num("2"), num("1")), num("1/3"));
   epsilon(sampled(each, "1/10"), 30, PAIR_QP, 1e-5, "in each sample");
   pair *other = laplace("1", "1");
   const mixed_part one = {other, 3};

@@ -74,17 +74,18 @@ static void to_bits(pair *p, const char *epsilon, pair_side side, unsigned long 
   local_ivls(200, x, y);
   ask_bits(&x, &part, 1, side, epsilon, bits);
   by_line(&y, &q, bits < 60 ? 2 : 10);
-  ok(meets(&x, &y) && ivl_rel_bits(&x) >= bits && ivl_rel_bits(&y) >= 8, "%lu uses at %s, %s: a line of %ld bits agrees",
-     count, epsilon, side == PAIR_PQ ? "remove" : "add", ivl_rel_bits(&y));
+  ok(meets(&x, &y) && ivl_rel_bits(&x) >= bits && ivl_rel_bits(&y) >= 8,
+     "%lu uses at %s, %s: a line of %ld bits agrees", count, epsilon, side == PAIR_PQ ? "remove" : "add",
+     ivl_rel_bits(&y));
   pair_free(p);
 }
 
-static void against_line(pair *p, const char *epsilon, pair_side side, unsigned long count) { to_bits(p, epsilon, side, count, 60); }
+static void against_line(pair *p, const char *epsilon, pair_side side, unsigned long count) {
+  to_bits(p, epsilon, side, count, 60);
+}
 
 /* A coin in each sample. */
-static void of_samples(void) {
-  to_bits(sampled(quarter(), "1/10"), "1/5", PAIR_PQ, 8, 40);
-}
+static void of_samples(void) { to_bits(sampled(quarter(), "1/10"), "1/5", PAIR_PQ, 8, 40); }
 
 /* Where the time ends some choices are missing: no part of the sum is told as all of it. */
 static void no_time(void) {
@@ -146,7 +147,8 @@ static void when(void) {
   ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/100")), 256), "257 choices are too many");
   ok(helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/100")), 255), "256 are not");
   ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("99/100")), 20), "a floor that no sum sees");
-  ok(helps(sampled(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4")), "1/10"), 5), "a coin in each sample");
+  ok(helps(sampled(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4")), "1/10"), 5),
+     "a coin in each sample");
   ok(!helps(gaussian("3", "1"), 5), "no coin");
 }
 

@@ -207,7 +207,8 @@ static pair *coin_of_two(void) { return coin_pair_make(gaussian("3", "1"), lapla
 static void test_coins(void) {
   coin_is(gaussian("3", "1"), laplace("2", "1"), coin_of_two(), "1/10", "two noises");
   coin_is(gaussian("3", "1"), laplace("2", "1"), coin_of_two(), "1", "all of it");
-  coin_is(coin_of_two(), gaussian("1", "1"), coin_pair_make(coin_of_two(), gaussian("1", "1"), num("1/4")), "1/3", "coins in a row");
+  coin_is(coin_of_two(), gaussian("1", "1"), coin_pair_make(coin_of_two(), gaussian("1", "1"), num("1/4")), "1/3",
+          "coins in a row");
   pair *const none = sampled(coin_of_two(), "0");
   local_ivls(160, e, z);
   ivl_set_si(&e, 0);

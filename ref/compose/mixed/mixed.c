@@ -96,7 +96,8 @@ static int line_is_short(const question *a, double seconds) {
   const double product = 1e-9, products = 100;
   mixed_plan plan;
   const double nodes = mixed_find_nodes(&plan, a->m->view, a->bits, a->limits), limbs = (double)plan.prec / 64;
-  return isfinite(nodes) && nodes * products * product * limbs * limbs < seconds && nodes * mixed_table_node_seconds(a->q, &plan, a->half) < seconds;
+  return isfinite(nodes) && nodes * products * product * limbs * limbs < seconds &&
+         nodes * mixed_table_node_seconds(a->q, &plan, a->half) < seconds;
 }
 
 /* 1 if no part is a sample: moments are cheap to plan a line by. */

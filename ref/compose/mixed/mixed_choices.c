@@ -248,7 +248,8 @@ static void add_bound(ivl *z, const choice *o) {
 }
 
 /* z := z and what the choice adds, to so many bits, of none its bound; the report says what stopped it short of them.  0: by far. */
-static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *limits, compose_report *report, mixed_seen *seen) {
+static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *limits, compose_report *report,
+                      mixed_seen *seen) {
   compose_report r;
   local_ivls(ivl_prec(z), d);
   if (bits <= 0) {
@@ -304,7 +305,8 @@ void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_
   for (size_t k = 0; k < n; k++) {
     compose_limits l = *limits;
     l.seconds = fmax(2 * (until - effort_clock()) / (double)(n - k + 1), EFFORT_CHOICE);
-    good = good && is_in_time(start, until, k, n) && add_choice(z, &all[k], bits_of(&all[k], top, n, bits), &l, report, &seen);
+    good = good && is_in_time(start, until, k, n) &&
+           add_choice(z, &all[k], bits_of(&all[k], top, n, bits), &l, report, &seen);
     ivl_clear(&all[k].weight);
   }
   free(all);

@@ -96,7 +96,9 @@ static int guess_coin(double *z, const pair *p, double c, double t) {
     const pair *const side = coin_pair_side(weight, p, i);
     if (!side) return 0;
     some = some || gg_fall_serves(side);
-    if (!(gg_fall_guess(&one, side, c, t) || guess_gaussian(&one, side, c, t) || normals_guess_sample(&one, side, c, t))) return 0;
+    if (!(gg_fall_guess(&one, side, c, t) || guess_gaussian(&one, side, c, t) ||
+          normals_guess_sample(&one, side, c, t)))
+      return 0;
     *z = guess_log_add(*z, one + log(mpq_get_d(weight)));
   }
   return some && !isnan(*z);
