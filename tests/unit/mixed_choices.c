@@ -143,6 +143,10 @@ static void when(void) {
      "one side falls, the other does not: they help");
   ok(!helps(coin_pair_make(gaussian("3", "1"), gaussian("2", "1"), num("1/4")), 5),
      "both sides fall: a line is as good");
+  ok(!helps(coin_pair_make(gaussian("3", "1"), two_gaussians_pair_make(num("1"), num("2"), num("0"), num("1")),
+                           num("1/4")),
+            1),
+     "also where one side falls slowly");
   ok(!helps(coin_pair_make(laplace("3", "1"), laplace("2", "1"), num("1/4")), 5), "neither falls");
   ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/100")), 256), "257 choices are too many");
   ok(helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/100")), 255), "256 are not");
