@@ -4,6 +4,7 @@
 #define ENDS_DEF
 #include "lattice_fourier.h"
 #include "effort_share.h"
+#include "coin.h"
 #include "local_as.h"
 #include "elem.h"
 #include "parts_supremum.h"
@@ -100,11 +101,17 @@ static int line_is_short(const question *a, double seconds) {
          nodes * mixed_table_node_seconds(a->q, &plan, a->half) < seconds;
 }
 
+/* 1 if p is no sample, nor is a side of the coin that it is. */
+static int is_whole(const pair *p) {
+  local_mpqs(rate);
+  const pair *const heads = coin_pair_side(rate, p, 0), *const tails = coin_pair_side(rate, p, 1);
+  return heads ? is_whole(heads) && is_whole(tails) : sampled_pair_base(rate, p) == p;
+}
+
 /* 1 if no part is a sample: moments are cheap to plan a line by. */
 static int are_whole(const mixed_query *q) {
-  local_mpqs(rate);
   size_t i = 0;
-  while (i < q->n && sampled_pair_base(rate, q->parts[i].p) == q->parts[i].p) i++;
+  while (i < q->n && is_whole(q->parts[i].p)) i++;
   return i == q->n;
 }
 

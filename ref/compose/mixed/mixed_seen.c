@@ -1,4 +1,4 @@
-/* mixed_seen.c - a list of what plans saw of single pairs; it has some hundreds of entries, each of which took far longer than a search.
+/* mixed_seen.c - a list of what plans saw of single pairs; it has hundreds of entries, each of which took longer than a search.
  *
  * Derivations: proofs/notes/product.md (Limits).                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_seen.h"
