@@ -154,12 +154,17 @@ static int by_meet_in_middle(ivl *z, const question *a) {
   return note(z, a, "T-HALVES");
 }
 
-/* 1 if a line that ends is soon planned and done. */
+/* 1 if a line that ends is soon planned and done; what the view would not ask in so little time, it asks again. */
 static int line_is_soon(const question *a) {
-  const double soon = 1, look = 0.2, until = a->m->view->until;
-  a->m->view->until = fmin(until, effort_clock() + look);
+  const double soon = 1, look = 0.2;
+  mixed_view *const v = a->m->view;
+  const double until = v->until;
+  const int right = v->last_right, left = v->last_left;
+  v->until = fmin(until, effort_clock() + look);
   const int yes = line_is_short(a, soon);
-  a->m->view->until = until;
+  v->until = until;
+  v->last_right = right;
+  v->last_left = left;
   return yes;
 }
 
