@@ -30,7 +30,7 @@ for my $name (@names) {
   read_text("$said$f->{head};\n");
   if ($source =~ m{(/\*\@(?:(?!\*/).)*?\bassigns\b(?:(?!\*/).)*?)\s*\*/\s*(?=^\Q$f->{head}\E \{)}ms) { # it has a contract of frames: the formulas join it
     my ($old, $at, $to) = ($1, $-[0], $+[0]);
-    my ($defs, $new) = $said =~ m{^((?:/\*\@ logic.*?\*/\n)*)/\*\@.*?;\n(?:    ensures ok:[^;]*;\n)?(    ensures .*)}s;
+    my ($defs, $new) = $said =~ m{^((?:/\*\@ logic.*?\*/\n)*)/\*\@.*?;\n(?:    ensures ok:[^;]*;\n)?(    ensures .*)}s or print("$name: nothing joins its contract\n"), next;
     substr $source, $at, $to - $at, "$defs$old\n$new";
   } else { $source =~ s/^(?=\Q$f->{head}\E \{)/$said/m }
   push @done, $name;
