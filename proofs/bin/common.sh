@@ -18,14 +18,19 @@ tool_versions() {
 }
 
 # way_digest: how a unit is proved, beside the tools.
-way_digest() { cat proofs/bin/unit.sh proofs/bin/bare.pl proofs/bin/Heads.pm proofs/why3.conf.in proofs/bin/common.sh | sha256sum | cut -c 1-16; }
+way_digest() { cat proofs/bin/unit.sh proofs/bin/bare.pl proofs/bin/Heads.pm proofs/why3.conf.in proofs/bin/common.sh proofs/bin/doubles.gen | sha256sum | cut -c 1-16; }
 
-# write_why3_conf FILE CVC4_STEPS Z3_STEPS: the provers of this machine.
+# write_why3_conf FILE CVC4_STEPS Z3_STEPS: the provers of this machine, and Why3's drivers of them beside FILE, but for doubles.
 write_why3_conf() {
+  local drivers
+  drivers=$(cd "$(dirname "$1")" && pwd)/drivers
+  mkdir -p "$drivers"
+  cp "$(why3 --print-datadir)"/drivers/{*.gen,cvc4_17.drv,z3_471.drv,z3_440.drv} "$drivers/"
+  cp proofs/bin/doubles.gen "$drivers/smt-libv2-floats.gen"
   sed -e "s|@DATADIR@|$(why3 --print-datadir)|; s|@LIBDIR@|$(why3 --print-libdir)|" \
     -e "s|@CVC4@|$(command -v cvc4)|; s|@Z3@|$(command -v z3)|" \
     -e "s|@CVC4_VERSION@|$(tool_versions | sed -n 's/^cvc4 //p')|; s|@Z3_VERSION@|$(tool_versions | sed -n 's/^z3 //p')|" \
-    -e "s|@CVC4_STEPS@|$2|; s|@Z3_STEPS@|$3|" proofs/why3.conf.in >"$1"
+    -e "s|@DRIVERS@|$drivers|; s|@CVC4_STEPS@|$2|; s|@Z3_STEPS@|$3|" proofs/why3.conf.in >"$1"
 }
 
 # unit_option FILE: what units.txt says of this file.  Where it says two things, FILE:values is a unit of the second, `values of NAME...`.
@@ -54,7 +59,7 @@ unit_options() {
       case $said in *', not '*) said=${said##*, not } && again=(-wp-skip-fct "${said// /,}") ;; esac
       options+=("${again[@]}")
       ;;
-    'values of '*) cpp+=' -include calls_model.h' options=(-wp-rte -kernel-warn-key parser:decimal-float=inactive) ;;
+    'values of '*) cpp+=' -include calls_model.h' options=(-wp-rte -warn-special-float none -kernel-warn-key parser:decimal-float=inactive) ;;
     *) read -ra options <<<"-wp-rte $said" ;;
   esac
 }

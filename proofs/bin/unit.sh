@@ -40,7 +40,7 @@ fi
 second=(-then -wp ${again[@]+"${again[@]}"} -wp-prover "cvc4,z3" -wp-no-smoke-tests -wp-report-json "$dir/second.json")
 if [ -d "$dir/bare" ] && [[ $(unit_option "$file") != 'calls only'*', ends'[,:]* ]]; then # goals are small
   second=() conf=$dir/why3.conf
-  sed 's/"cvc4_17"/"cvc4_15"/' "$out/why3.conf" >"$conf" # to this driver doubles are a sort without a meaning; CVC4 has no literals of them
+  sed 's/".*cvc4_17.drv"/"cvc4_15"/' "$out/why3.conf" >"$conf" # it reads a goal sooner
 fi
 
 export WHY3CONFIG=$PWD/$conf

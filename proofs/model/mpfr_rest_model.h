@@ -4,9 +4,10 @@
 
 #include "mpfr_model.h"
 
-/* A-SET.d: it sets some number; which one is not assumed. */
+/* A-SET.d: nothing is assumed of an infinity or NaN. */
 /*@ requires OK(r);
-    TOTAL assigns r->tok \from d, rnd, r->prec; */
+    TOTAL assigns r->tok \from d, rnd, r->prec;
+    ensures \is_finite(d) ==> rounded(rnd, r->tok, (real)d); */
 int mpfr_set_d(mpfr_ptr r, double d, mpfr_rnd_t rnd);
 /* A-GET: a double, whatever it is; the exponent of a number that is neither 0 nor infinite, the same each time. */
 /*@ requires OK(a);

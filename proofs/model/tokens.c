@@ -259,7 +259,7 @@ mpz_srcptr mpq_denref(mpq_srcptr q) {
 /* ---- MPFR: more, and doubles: one function for all -------------------------------------------------- */
 
 int mpfr_set_d(mpfr_ptr r, double d, mpfr_rnd_t rnd) {
-  r->tok = NONE;
+  r->tok = rnd == MPFR_RNDU ? PLUS_INF : MINUS_INF;
   return 0;
 }
 double mpfr_get_d(mpfr_srcptr a, mpfr_rnd_t rnd) { return 0; }

@@ -11,6 +11,12 @@
 #include "seconds.h"
 
 /* z := z + max(0, p - e q), p and q exchanged for add. */
+/*@ requires mem: IVL_OK(z) && IVL_OK(p) && IVL_OK(q) && IVL_OK(e);
+    requires sep: \separated(z, p) && \separated(z, q) && \separated(z, e);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, b, c, d; IVL_WAS(a, p) ==> IVL_WAS(b, e) ==> IVL_WAS(c, q) ==> IVL_WAS(d, z) ==> IVL_IN(Add(d, (\max((add != 0 ?
+      Sub(c, Mul(a, b)) : Sub(a, Mul(c, b))), 0.0))), z); */
 static void add_group(ivl *z, const ivl *p, const ivl *q, const ivl *e, int add) {
   local_ivls(ivl_prec(z), t);
   ivl_mul(&t, add ? p : q, e);

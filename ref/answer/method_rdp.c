@@ -23,6 +23,9 @@ static void read(ivl *order, ivl *renyi, ivl *x, const query *q, field_id at) {
   conversion_field(x, q, at);
 }
 
+/*@ requires mem: \valid_read(q) && \valid_read(q->how);
+    TOTAL assigns \nothing;
+    ensures value: \result == (q->how->methods == &method_balle ? CONVERT_BALLE : CONVERT_MIRONOV); */
 static convert_rule rule_of(const query *q) {
   return q->how->methods == &method_balle ? CONVERT_BALLE : CONVERT_MIRONOV;
 }

@@ -24,6 +24,9 @@ typedef struct {
 
 static int is_poisson(const query *q) { return (q->how->may & FIELD(MU)) != 0; }
 
+/*@ requires mem: \valid_read(q) && \valid_read(q->how);
+    TOTAL assigns \nothing;
+    ensures value: \result == (q->how->methods == &method_tuned_logarithmic ? 1 : 0); */
 static int is_logarithmic(const query *q) { return q->how->methods == &method_tuned_logarithmic; }
 
 /* ---- One run ------------------------------------------------------------------------------ */

@@ -26,6 +26,9 @@ static int reaches_exactly(mpq_srcptr delta, mpq_srcptr rate, unsigned long step
   return mpq_cmp_ui(c, 1, 1) >= 0;
 }
 
+/*@ requires mem: \valid_read(q) && \valid_read(q->how);
+    TOTAL assigns \nothing;
+    ensures value: \result == (((q->how->may | q->how->needs) & f) != 0 ? 1 : 0); */
 static int has_field(const query *q, field_set f) { return ((q->how->may | q->how->needs) & f) != 0; }
 
 /* 1 if there is noise of two kinds, one with the record and one without it. */

@@ -46,6 +46,9 @@ void query_copy(query *q, const query *x) {
   for (; q->n_parts < x->n_parts; q->n_parts++) query_copy(&q->parts[q->n_parts], &x->parts[q->n_parts]);
 }
 
+/*@ requires mem: \valid_read(q);
+    TOTAL assigns \result \from q, f;
+    ensures value: \result == q->value[f].v; */
 mpq_srcptr query_get(const query *q, field_id f) { return q->value[f].v; }
 
 unsigned long query_count(const query *q, field_id f) { return mpz_get_ui(mpq_numref(q->value[f].v)); }

@@ -8,8 +8,14 @@
 #include <stdlib.h>
 
 /* The i-th part; a mechanism that is no composition is its own only part. */
+/*@ requires mem: \valid_read(q) && \valid_read(q->how);
+    TOTAL assigns \result \from q, q->parts, q->how, i;
+    ensures value: \result == (q->how->has_parts ? &q->parts[i] : q); */
 static const query *part_of(const query *q, size_t i) { return q->how->has_parts ? &q->parts[i] : q; }
 
+/*@ requires mem: \valid_read(q) && \valid_read(q->how);
+    TOTAL assigns \nothing;
+    ensures value: \result == (q->how->has_parts ? q->n_parts : 1); */
 static size_t parts_of(const query *q) { return q->how->has_parts ? q->n_parts : 1; }
 
 void uses_cite(answer *a, const query *q) {

@@ -30,6 +30,14 @@ static int in_domain(const event_query *q) {
   return mpq_sgn(q->sigma) > 0 && mpq_sgn(q->steps) > 0 && mpz_cmp_ui(mpq_denref(q->steps), 1) == 0;
 }
 
+/*@ requires mem: \valid(e) && \valid_read(q) && QOK(q->at) && QOK(q->sigma) && QOK(q->steps);
+    requires sep: \separated(e, q) && \separated(e, q->at) && \separated(e, q->sigma) && \separated(e, q->steps);
+    requires dom: 1 <= p;
+    TOTAL assigns IVL_ALL(&e->s), IVL_ALL(&e->t), IVL_ALL(&e->at), e->kind, e->side;
+    ensures ok: IVL_OK(&e->s) && IVL_OK(&e->t) && IVL_OK(&e->at);
+    ensures sound: IVL_IN(QVAL(q->sigma), &e->s);
+    ensures sound: IVL_IN(QVAL(q->steps), &e->t);
+    ensures sound: IVL_IN(QVAL(q->at), &e->at); */
 static void open(event_curve *e, const event_query *q, mpfr_prec_t p) {
   e->kind = q->kind;
   e->side = q->side;
@@ -67,6 +75,14 @@ static void loss_turn(ivl *y, const ivl *x, void *data) { event_curve_loss_turn(
 
 /* z := a proposal for the best threshold: without the other variables it is
  * kind + 1/2 + s^2 at (PAIR_QP: - s^2 at), with them up to s^2 log t more.        */
+/*@ requires mem: IVL_MEM(z) && \valid_read(e) && IVL_OK(&e->at) && IVL_OK(&e->s) && IVL_OK(&e->t);
+    requires sep: \separated(z, e);
+    requires dom: -0x40000000 <= e->kind <= 0x40000000;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real s, a, t, a1; 0 < t ==> (a1 == (e->side == PAIR_QP ? Neg(Mul(a, Mul(s, s))) : Mul(a, Mul(s, s))) || a1 == Add((e->side ==
+      PAIR_QP ? Neg(Mul(a, Mul(s, s))) : Mul(a, Mul(s, s))), Mul(Add(Log(t), s), s))) ==> IVL_WAS(s, &e->s) ==> IVL_WAS(a, &e->at) ==> IVL_WAS(t,
+      &e->t) ==> IVL_IN(Add(a1, Scale((real)(2 * (long)e->kind + 1), -1)), z); */
 static void guess(ivl *z, const event_curve *e) {
   local_ivls(ivl_prec(z), u);
   ivl_mul_sqr(z, &e->at, &e->s);
@@ -81,6 +97,16 @@ static void guess(ivl *z, const event_curve *e) {
 
 /* The same for a delta, by Phi(-x) <= exp(-x^2/2): with x = sqrt(2 log(t/at)) from
  * kind + 1 + s x/2 to kind + 1 + s x, or with -x.                                  */
+/*@ logic real EventBoundLossGuessZ(real t, real a, real s, integer k) =
+    Scale((k == PAIR_QP ? Neg(Mul(Sqrt(Scale((\max(Log(Div(t, a)), 0.0)), 1)), s)) : Mul(Sqrt(Scale((\max(Log(Div(t, a)), 0.0)), 1)), s)), -1); */
+/*@ requires mem: IVL_MEM(z) && \valid_read(e) && IVL_OK(&e->at) && IVL_OK(&e->s) && IVL_OK(&e->t);
+    requires sep: \separated(z, e);
+    requires dom: -0x40000000 <= e->kind <= 0x40000000;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real t, a, s, a1; a != 0 ==> 0 < Div(t, a) ==> 0 <= Scale((\max(Log(Div(t, a)), 0.0)), 1) ==> (a1 == EventBoundLossGuessZ(t,
+      a, s, e->side) || a1 == (e->side == PAIR_QP ? Neg(Mul(Sqrt(Scale((\max(Log(Div(t, a)), 0.0)), 1)), s)) : Mul(Sqrt(Scale((\max(Log(Div(t, a)),
+      0.0)), 1)), s))) ==> IVL_WAS(t, &e->t) ==> IVL_WAS(a, &e->at) ==> IVL_WAS(s, &e->s) ==> IVL_IN(Add(a1, (real)((long)e->kind + 1)), z); */
 static void loss_guess(ivl *z, const event_curve *e) {
   local_ivls(ivl_prec(z), u);
   ivl_div(&u, &e->t, &e->at);

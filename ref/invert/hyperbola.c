@@ -90,7 +90,9 @@ void hyperbola_part_move(hyperbola_part *p, const ivl *u) {
 /*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && (x == \null || IVL_OK(x));
     requires sep: HYPERBOLA_PART_APART(z, p) && \separated(z, x);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real s, c, m, a; IVL_WAS(s, &p->sine) ==> IVL_WAS(c, &p->cosh) ==> IVL_WAS(m, &p->of->mu) ==> IVL_WAS(a, x) ==> IVL_IN((x !=
+      0 ? Exp(Mul(Mul(Sub(1.0, Mul(s, c)), m), a)) : 1.0), z); */
 static void exp_at(ivl *z, const hyperbola_part *p, const ivl *x) {
   if (x) hyperbola_parts_exp(z, &p->sine, &p->cosh, &p->of->mu, x);
   else ivl_set_si(z, 1);

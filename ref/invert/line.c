@@ -95,7 +95,8 @@ static void loss_factor(ivl *z, const ivl *b) {
 /*@ requires mem: IVL_MEM(z) && IVL_OK(b);
     requires sep: \separated(z, b);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; a != 0 ==> IVL_WAS(a, b) ==> IVL_IN(Div(Exp(-1.0), a), z); */
 static void ratio_factor(ivl *z, const ivl *b) {
   ivl_set_si(z, -1);
   ivl_exp(z, z);
@@ -205,6 +206,11 @@ static void maker_close(line_maker *m) {
   ivl_clear(&m->weight);
 }
 
+/*@ requires mem: \valid(m) && IVL_OK(&m->weight) && IVL_OK(w);
+    requires sep: \separated(m, w);
+    TOTAL assigns IVL_TOK(&m->weight);
+    ensures ok: IVL_OK(&m->weight);
+    ensures sound: \forall real a, b; IVL_WAS(a, &m->weight) ==> IVL_WAS(b, w) ==> IVL_IN(Mul(a, b), &m->weight); */
 void line_maker_weigh(line_maker *m, const ivl *w) { ivl_mul(&m->weight, &m->weight, w); }
 
 int line_maker_add(line_maker *m) {

@@ -1,6 +1,6 @@
 /* grid.c - grids of doubles.
  *
- * Method: a step of 24 bits times a k of 28 has at most 52.  Not analysed by WP: the model has no double. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Method: a step of 24 bits times a k of 28 has at most 52.  Not analysed by WP: it is all about doubles, of which the prover knows nothing. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "grid.h"
 
 int grid_is_exact(double step, long first, long last) {

@@ -1,6 +1,6 @@
 /* grid_rule.c - a trapezoidal rule for a normal density times something analytic, on a grid of doubles.
  *
- * Not analysed by WP but for functions with contracts: the model has no double; the bound is trapezoid.c, which is
+ * Not analysed by WP but for functions with contracts: it is all about doubles, of which the prover knows nothing; the bound is trapezoid.c, which is
  * proved. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "grid_rule.h"
 #include "grid.h"
@@ -36,6 +36,12 @@ int grid_rule_is_exact(const grid_rule *r) {
   return grid_is_exact(r->step, r->first, r->last) && r->last - r->first <= 2 * MOST_NODES;
 }
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(r);
+    requires sep: \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: (real)r->step != 0 ==> 0 < Expm1(Div(Mul(Scale(Pi, 1), (real)r->strip), (real)r->step)) ==> IVL_IN(Div(1.0,
+      Expm1(Div(Mul(Scale(Pi, 1), (real)r->strip), (real)r->step))), z); */
 void grid_rule_alias(ivl *z, const grid_rule *r) {
   local_ivls(64, strip, step);
   ivl_set_double(&strip, r->strip);

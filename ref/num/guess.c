@@ -1,6 +1,6 @@
 /* guess.c - numbers in doubles, by which plans are made.
  *
- * Not analysed by WP: the model has no double.                                    */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Not analysed by WP: it is all about doubles, of which the prover knows nothing.                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): lgamma_r */
 #include "guess.h"
 

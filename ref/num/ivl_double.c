@@ -1,16 +1,17 @@
 /* ivl_double.c - an interval from a double.
- *
- * WP looks at the calls alone, for its model has no double, and takes ivl_set_double as told. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * To the prover a double is a number without a meaning, but for the real that it stands for. */ /* SPDX-License-Identifier: Apache-2.0 */
+#define ENDS_DEF
 #include "ivl_double.h"
+
+#include <math.h>
 
 #include "tmp.h"
 
 /* Enough for every double. */
 enum { EXACT_BITS = 64 };
 
-/* Special cases: x - x is 0 for every finite x, and no number else. */
 void ivl_set_double(ivl *z, double x) {
-  if (x - x == 0) {
+  if (isfinite(x)) {
     mpfr_set_d(z->lo, x, MPFR_RNDD);
     mpfr_set_d(z->hi, x, MPFR_RNDU);
   } else {
@@ -20,8 +21,9 @@ void ivl_set_double(ivl *z, double x) {
 
 /* t becomes the number. */
 /*@ requires mem: \valid(t);
-    assigns IVL_ALL(&t->v);
-    ensures ok: IVL_OK(&t->v); */
+    TOTAL assigns IVL_ALL(&t->v);
+    ensures ok: IVL_OK(&t->v);
+    ensures sound: IVL_IN((real)d, &t->v); */
 static void of_double(tmp_ivl *t, double d) {
   tmp_open(t, EXACT_BITS);
   ivl_set_double(&t->v, d);

@@ -10,7 +10,8 @@
 /* z := the number x, exactly if z has at least 53 bits; the whole line for an infinity or NaN. */
 /*@ requires mem: IVL_MEM(z);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN((real)x, z); */
 void ivl_set_double(ivl *z, double x);
 
 /* x + d, x - d, d - x, x d, x / d, d / x; the destination may be x, and d is exact.  An infinity or NaN stands for the whole line. */

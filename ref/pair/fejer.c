@@ -39,6 +39,12 @@ static void size_on(ivl *m, const fejer_task *task, const ivl *re, const ivl *s)
 }
 
 /* c, half := centre and half length from l to r. */
+/*@ requires mem: IVL_MEM(c) && IVL_MEM(half) && IVL_OK(l) && IVL_OK(r);
+    requires sep: \separated(half, c) && \separated(half, l) && \separated(half, r) && \separated(c, l) && \separated(c, r);
+    TOTAL assigns IVL_TOK(half), IVL_TOK(c);
+    ensures ok: IVL_OK(half) && IVL_OK(c);
+    ensures sound: \forall real a, b; IVL_WAS(a, r) ==> IVL_WAS(b, l) ==> IVL_IN(Scale(Sub(a, b), -1), half);
+    ensures sound: \forall real a, b; IVL_WAS(a, r) ==> IVL_WAS(b, l) ==> IVL_IN(Scale(Add(a, b), -1), c); */
 static void centre(ivl *c, ivl *half, const ivl *l, const ivl *r) {
   ivl_sub(half, r, l);
   ivl_scale_add(c, r, l, -1);

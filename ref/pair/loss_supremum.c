@@ -92,6 +92,15 @@ void loss_supremum_add(loss_supremum *t, const pair *p, pair_side side, unsigned
 }
 
 /* Special cases: what is unbounded is the larger one, also of what is not known. */
+/*@ requires mem: \valid(t) && QOK(&t->exact[0]) && IVL_OK(&t->z) && \valid_read(u) && QOK(&u->exact[0]) && IVL_OK(&u->z);
+    requires sep: \separated(t, u);
+    ALLOCATES assigns t->exact[0].tok, IVL_TOK(&t->z), t->top;
+    ensures ok: QOK(&t->exact[0]) && IVL_OK(&t->z);
+    ensures value: QVAL(&t->exact[0]) == (t->top == PAIR_TOP_EXACT && u->top == PAIR_TOP_EXACT ? (QVAL(&u->exact[0]) > \old(QVAL(&t->exact[0])) ?
+      QVAL(&u->exact[0]) : \old(QVAL(&t->exact[0]))) : \old(QVAL(&t->exact[0])));
+    ensures sound: \forall real z, a; IVL_WAS(z, &t->z) ==> IVL_WAS(a, &u->z) ==> IVL_IN((t->top == PAIR_TOP_EXACT && u->top == PAIR_TOP_EXACT ?
+      (QVAL(&u->exact[0]) > QVAL(&t->exact[0]) ? QVAL(&u->exact[0]) : QVAL(&t->exact[0])) : \max(z, a)), &t->z);
+    ensures value: \result == t->top; */
 pair_top loss_supremum_larger(loss_supremum *t, const loss_supremum *u) {
   if (t->top == PAIR_TOP_EXACT && u->top == PAIR_TOP_EXACT) {
     if (mpq_cmp(u->exact, t->exact) > 0) mpq_set(t->exact, u->exact);
@@ -106,6 +115,9 @@ pair_top loss_supremum_larger(loss_supremum *t, const loss_supremum *u) {
   return t->top;
 }
 
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == (top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED ? 1 : 0); */
 static int is_number(pair_top top) { return top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED; }
 
 pair_top loss_supremum_above(loss_supremum *t, const loss_supremum *other) {

@@ -4,8 +4,15 @@
  * Derivations: proofs/notes/product.md (T-PAIR-DECAY).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair.h"
 #include "local.h"
+#include "pair_laws.h"
 
 /* Method: |M(c + is)| <= M(c), since |w^z| = w^c for every w >= 0. */
+/*@ requires mem: IVL_MEM(u) && IVL_OK(c);
+    requires sep: \separated(u, c);
+    requires dom: PAIR_OK(p);
+    TOTAL assigns IVL_TOK(u);
+    ensures ok: IVL_OK(u);
+    ensures sound: \forall real a; HasMoment(Laws(p), 1.0, a) ==> IVL_WAS(a, c) ==> IVL_IN(\max(MomentRe(Laws(p), 1.0, a, 0.0), 0.0), u); */
 static void at_most_real(ivl *u, const pair *p, const ivl *c) {
   local_cpxs(ivl_prec(u), w);
   local_cpxs(ivl_prec(c), z);

@@ -48,6 +48,16 @@ static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_
 }
 
 /* a := the same outcome of the sample: where q = 0 all mass left is P's, where p = 0 Q's has the loss log(1 - rate). */
+/*@ requires mem: \valid(a) && IVL_OK(&a->loss) && IVL_OK(&a->p) && IVL_OK(&a->q) && QOK(g);
+    requires sep: \separated(a, g);
+    requires dom: QVAL(g) < 1;
+    requires dom: 0 < QVAL(g) <= 1;
+    ALLOCATES assigns IVL_TOK(&a->p), IVL_TOK(&a->loss);
+    ensures ok: IVL_OK(&a->p) && IVL_OK(&a->loss);
+    ensures sound: \forall real p, q; Sub(1.0, QVAL(g)) == Sub(1.0, QVAL(g)) ==> IVL_WAS(p, &a->p) ==> IVL_WAS(q, &a->q) ==> IVL_IN(SampledMix(p, q,
+      QVAL(g)), &a->p);
+    ensures sound: \forall real l; IVL_WAS(l, &a->loss) ==> IVL_IN((no_q == 0 ? (no_p != 0 ? Log1p(Neg(QVAL(g))) : Log1p(Mul(Expm1(l), QVAL(g)))) : l),
+      &a->loss); */
 static void mix_point(pair_point *a, mpq_srcptr g, int no_p, int no_q) {
   local_ivls(ivl_prec(&a->p), t, rate, rest);
   sampled_tails_rates(&rate, &rest, g);

@@ -30,6 +30,11 @@ static void loss_of(ivl *z, const ivl *t, const ivl *g) {
 }
 
 /* z := log(1 - g), the loss of the sample where p of the base is 0. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(g);
+    requires sep: \separated(z, g);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; -1 < Neg(a) ==> IVL_WAS(a, g) ==> IVL_IN(Log1p(Neg(a)), z); */
 static void least_loss(ivl *z, const ivl *g) {
   ivl_neg(z, g);
   ivl_log1p(z, z);
@@ -48,6 +53,9 @@ static outside outside_of(const pair *base) {
   return o;
 }
 
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == (top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED ? 1 : 0); */
 static int is_number(pair_top top) { return top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED; }
 
 /* The loss rises with that of the base.

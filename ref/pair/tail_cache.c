@@ -30,6 +30,9 @@ void tail_cache_free(tail_cache *m) {
   free(m);
 }
 
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == (unsigned long)k % PLACES; */
 static size_t place_of(long k) { return (unsigned long)k % PLACES; }
 
 int tail_cache_find(ivl *z, const tail_cache *m, long k) {

@@ -44,6 +44,10 @@ static void number_at(ivl *z, const void *data) {
   prob_clip(z);
 }
 
+/*@ requires mem: \valid_read(q) && QOK(q->beta);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (q->trials < 1 || q->trials > MOST_TRIALS || q->count > q->trials ? 0 : (QVAL(q->beta) > 0 && QVAL(q->beta) <= 1 ? 1 :
+      0)); */
 static int is_asked(const question *q) {
   if (q->trials < 1 || q->trials > MOST_TRIALS || q->count > q->trials) return 0;
   return mpq_sgn(q->beta) > 0 && mpq_cmp_ui(q->beta, 1, 1) <= 0;

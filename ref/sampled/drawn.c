@@ -11,6 +11,9 @@
 
 #include <stdlib.h>
 
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == (n >= 1 && n < ORDER_SUM_MOST ? 1 : 0); */
 static int is_count(unsigned long n) { return n >= 1 && n < ORDER_SUM_MOST; }
 
 static int are_orders(const unsigned long *k, size_t n) {
@@ -47,6 +50,11 @@ static void add_value(ivl *z, const ivl *e, const ivl *r) {
   drawn_parts_add_value(z, &t, &one, e, r);
 }
 
+/*@ requires mem: IVL_MEM(e) && \valid_read(w) && \valid_read(w->q) && QOK(w->q->epsilon);
+    requires sep: \separated(e, w) && \separated(e, w->q) && \separated(e, w->q->epsilon);
+    TOTAL assigns IVL_TOK(e);
+    ensures ok: IVL_OK(e);
+    ensures sound: IVL_IN(Exp(QVAL(w->q->epsilon)), e); */
 static void set_exp_epsilon(ivl *e, const drawn *w) { ivl_exp_q(e, w->q->epsilon); }
 
 drawn *drawn_new(draws *d, const drawn_query *q, long bits) {
@@ -66,6 +74,11 @@ void drawn_free(drawn *w) {
   free(w);
 }
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(w) && IVL_OK(&w->chance);
+    requires sep: \separated(z, w);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real c; IVL_WAS(c, &w->chance) ==> IVL_IN(c, z); */
 void drawn_chance(ivl *z, const drawn *w) { ivl_set(z, &w->chance); }
 
 /* z := [0, n]. */

@@ -51,7 +51,8 @@ static void excess(ivl *y, const ivl *x, void *data) {
 /*@ requires mem: IVL_MEM(z) && QUESTION_OK(q);
     requires sep: QUESTION_APART(z, q);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: 0 < QVAL(q->beta) ==> ((real)((long)q->trials)) != 0 ==> IVL_IN(Div(Log(QVAL(q->beta)), ((real)((long)q->trials))), z); */
 static void least_of(ivl *z, const question *q) {
   local_ivls(ivl_prec(z), n);
   ivl_set_si(&n, (long)q->trials);
@@ -108,7 +109,9 @@ static void search_at(ivl *z, const question *q) {
 /*@ requires mem: IVL_MEM(z) && QUESTION_OK(q);
     requires sep: QUESTION_APART(z, q);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: 0 < QVAL(q->beta) ==> ((real)((long)q->trials)) != 0 ==> IVL_IN((q->upper == 0 ? Exp(Div(Log(QVAL(q->beta)),
+      ((real)((long)q->trials)))) : Neg(Expm1(Div(Log(QVAL(q->beta)), ((real)((long)q->trials)))))), z); */
 static void edge(ivl *z, const question *q) {
   least_of(z, q);
   if (!q->upper) {
@@ -129,7 +132,9 @@ static void number_at(ivl *z, const void *data) {
 }
 
 /*@ requires mem: QOK(sum) && QOK(beta);
-    ALLOCATES assigns \nothing; */
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (trials < 1 || trials > MOST_TRIALS || QVAL(beta) <= 0 || QVAL(beta) > 1 ? 0 : QVAL(sum) >= 0 && QVAL(sum) <= (real)trials ?
+      1 : 0); */
 static int is_asked(mpq_srcptr sum, unsigned long trials, mpq_srcptr beta) {
   if (trials < 1 || trials > MOST_TRIALS || mpq_sgn(beta) <= 0 || mpq_cmp_ui(beta, 1, 1) > 0) return 0;
   return mpq_sgn(sum) >= 0 && mpq_cmp_ui(sum, trials, 1) <= 0;

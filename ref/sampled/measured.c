@@ -48,6 +48,9 @@ static void set_mu(measured_bounds *b) {
   ivl_max0(&b->mu, &x);
 }
 
+/*@ requires mem: \valid_read(c) && QOK(c->beta) && QOK(c->delta);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(c->beta) <= 0 || QVAL(c->beta) >= 1 ? 0 : (QVAL(c->delta) >= 0 && QVAL(c->delta) < 1 ? 1 : 0)); */
 static int is_asked(const measured_counts *c) {
   if (mpq_sgn(c->beta) <= 0 || mpq_cmp_ui(c->beta, 1, 1) >= 0) return 0;
   return mpq_sgn(c->delta) >= 0 && mpq_cmp_ui(c->delta, 1, 1) < 0;

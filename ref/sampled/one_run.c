@@ -99,6 +99,10 @@ static void halve(ivl *chance, const one_run_counts *c, mpfr_srcptr most) {
   }
 }
 
+/*@ requires mem: \valid_read(c) && QOK(c->beta) && QOK(c->delta);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (c->guesses < 1 || c->guesses > ONE_RUN_MOST_GUESSES || c->right > c->guesses ? 0 : (c->canaries < c->guesses ||
+      c->canaries > MOST_CANARIES ? 0 : (QVAL(c->beta) <= 0 || QVAL(c->beta) >= 1 ? 0 : (QVAL(c->delta) >= 0 && QVAL(c->delta) < 1 ? 1 : 0)))); */
 static int is_asked(const one_run_counts *c) {
   if (c->guesses < 1 || c->guesses > ONE_RUN_MOST_GUESSES || c->right > c->guesses) return 0;
   if (c->canaries < c->guesses || c->canaries > MOST_CANARIES) return 0;

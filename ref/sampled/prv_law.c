@@ -10,6 +10,10 @@
 
 #include <stdlib.h>
 
+/*@ requires mem: \valid_read(q) && QOK(q->mesh);
+    TOTAL assigns \nothing;
+    ensures value: \result == (QVAL(q->mesh) > 0 && q->steps && q->samples && q->half < PRV_LAW_MOST_CELLS / 2 && q->bits <= PRV_LAW_MOST_BITS ? 1 : 0);
+      */
 static int in_domain(const prv_law_query *q) {
   return mpq_sgn(q->mesh) > 0 && q->steps && q->samples && q->half < PRV_LAW_MOST_CELLS / 2 &&
          q->bits <= PRV_LAW_MOST_BITS;

@@ -23,6 +23,10 @@ typedef struct {
 
 #define ALL(c) &(c)->far, &(c)->near, &(c)->far_rate, &(c)->near_rate, &(c)->slope, &(c)->rest, &(c)->least
 
+/*@ requires mem: IVL_OK(z);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, z) ==> IVL_IN(Scale(a, -1), z); */
 static void half(ivl *z) { ivl_mul_2si(z, z, -1); }
 
 /* The samples' number, k, L and h into c. */
@@ -55,6 +59,13 @@ static void slope_at(ivl *y, const ivl *x, void *data) {
 }
 
 /* z := g(t). */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(t) && \valid_read(c) && IVL_OK(&c->far) && IVL_OK(&c->far_rate) && IVL_OK(&c->near) && IVL_OK(&c->near_rate)
+      && IVL_OK(&c->rest) && IVL_OK(&c->slope);
+    requires sep: \separated(z, t) && \separated(z, c);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, f, b, n, d, s, r; IVL_WAS(a, t) ==> IVL_WAS(f, &c->far_rate) ==> IVL_WAS(b, &c->far) ==> IVL_WAS(n, &c->near_rate)
+      ==> IVL_WAS(d, &c->near) ==> IVL_WAS(s, &c->slope) ==> IVL_WAS(r, &c->rest) ==> IVL_IN(PrvPartCost(a, f, b, n, d, s, r), z); */
 static void value_at(ivl *z, const ivl *t, const cost *c) {
   local_ivls(ivl_prec(z), u);
   prv_parts_cost(z, &u, &c->far, &c->far_rate, &c->near, &c->near_rate, &c->slope, &c->rest, t);

@@ -85,6 +85,13 @@ void dgauss_event_best(ivl *z, const dgauss_plain *p, mpfr_srcptr sigma) {
 enum { CELL_PREC = 128, MOST_TERMS = 200000 };
 
 /* h := 1/(2 sigma^2). */
+/*@ requires mem: IVL_MEM(h);
+    requires sep: \separated(h, sigma);
+    requires dom: OK(sigma);
+    requires dom: FINITE(sigma);
+    TOTAL assigns IVL_TOK(h);
+    ensures ok: IVL_OK(h);
+    ensures sound: Scale(Mul(VAL(sigma), VAL(sigma)), 1) != 0 ==> IVL_IN(Div(1.0, Scale(Mul(VAL(sigma), VAL(sigma)), 1)), h); */
 static void width_of(ivl *h, mpfr_srcptr sigma) {
   ivl_set_point(h, sigma);
   ivl_scale_sqr(h, h, 1);

@@ -48,6 +48,11 @@ static int sign_at(mpq_srcptr x, search *s, const adapt_goal *goal) {
 }
 
 /* z := what z and [from, to] share, or z if that is nothing: then it holds another change of order. */
+/*@ requires mem: IVL_OK(z) && QOK(from) && QOK(to);
+    requires sep: \separated(z, from) && \separated(z, to);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, b; b == a ==> (a == QVAL(from) || a == QVAL(to)) ==> IVL_WAS(b, z) ==> IVL_IN(b, z); */
 static void keep_inside(ivl *z, mpq_srcptr from, mpq_srcptr to) {
   local_ivls(ivl_prec(z), u, v);
   ivl_set_q(&u, from);

@@ -29,6 +29,9 @@ static int is_over(const walk *w) { return deadline_over() || left(w) <= w->spar
 
 /* ---- A cell -------------------------------------------------------------------------- */
 
+/*@ requires mem: \valid_read(w) && \valid_read(w->q);
+    TOTAL assigns \nothing;
+    ensures value: \result == (w->q->steps > 1 ? w->q->steps : 1); */
 static unsigned long steps_of(const walk *w) { return w->q->steps > 1 ? w->q->steps : 1; }
 
 /* z := the divergence of one side at sigma and e; the whole line where no short sum has it. */

@@ -8,8 +8,9 @@
 
 #define ROOM 400
 
-static clause c_get = {.name = "A-GET, A-SET.d, A-ARITH.sub_ui: mpfr_get_d, mpfr_set_d, mpfr_sub_ui return, the "
+static clause c_get = {.name = "A-GET, A-ARITH.sub_ui: mpfr_get_d, mpfr_sub_ui return, the "
                                "precision stays; mpfr_get_exp"};
+static clause c_double = {.name = "A-SET.d: mpfr_set_d: on the asked side of a finite double"};
 static clause c_abs = {.name = "A-ARITH.abs: mpfr_abs"};
 static clause c_scale = {.name = "A-ARITH.scale_ui: mpfr_mul_2ui, mpfr_div_2ui"};
 static clause c_whole = {.name = "A-WHOLE: mpfr_get_z: up and down, less than 1 away"};
@@ -32,6 +33,16 @@ static void whole(mpfr_srcptr a, mpfr_rnd_t dir) {
   holds(&c_whole, mpq_sgn(x) >= 0 && mpq_cmp_ui(x, 1, 1) < 0, "of %s", show(a));
   mpq_clears(q, x, NULL);
   mpz_clear(n);
+}
+
+/* The finite double x, rounded. */
+static void of_double(mpfr_ptr r, double x, mpfr_rnd_t dir) {
+  mpq_t q;
+  mpq_init(q);
+  mpq_set_d(q, x);
+  mpfr_set_d(r, x, dir);
+  holds(&c_double, rounded(dir, r, q), "%a gives %s", x, show(r));
+  mpq_clear(q);
 }
 
 /* a and b, where b is finite, as a rational, and a rational next to it. */
@@ -62,7 +73,8 @@ static void number(rnd *g, mpfr_rnd_t dir) {
   any_number(b, g);
   const mpfr_prec_t prec = mpfr_get_prec(r);
   volatile double x = mpfr_get_d(a, dir);
-  mpfr_set_d(r, x, dir);
+  if (isfinite(x)) of_double(r, x, dir);
+  of_double(r, ldexp((double)rnd_int(g, -(1L << 53), 1L << 53), (int)rnd_int(g, -1126, 971)), dir);
   volatile long e = mpfr_regular_p(a) ? mpfr_get_exp(a) : 0;
   mpfr_sub_ui(r, a, 1, MPFR_RNDN);
   holds(&c_get, mpfr_get_prec(r) == prec && (!mpfr_regular_p(a) || e == mpfr_get_exp(a)), "%s", show(a));
@@ -132,7 +144,7 @@ int main(void) {
     number(&g, rnd_once_in(&g, 2) ? MPFR_RNDD : MPFR_RNDU);
     doubles(&g);
   }
-  const clause *const all[] = {&c_get, &c_abs, &c_scale, &c_whole, &c_next, &c_cmp, &c_ratio, &c_math};
+  const clause *const all[] = {&c_get, &c_double, &c_abs, &c_scale, &c_whole, &c_next, &c_cmp, &c_ratio, &c_math};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) report(all[i], "tests/model/mpfr_rest.c");
   return done_testing();
 }

@@ -14,6 +14,9 @@
 
 /* ---- One pair --------------------------------------------------------------------- */
 
+/*@ requires mem: \valid_read(q);
+    TOTAL assigns \nothing;
+    ensures value: \result == (q->side == SIDE_BOTH ? HOCKEY_BOTH : q->side == SIDE_ADD ? HOCKEY_QP : HOCKEY_PQ); */
 static hockey_sides sides_of(const query *q) {
   return q->side == SIDE_BOTH ? HOCKEY_BOTH : q->side == SIDE_ADD ? HOCKEY_QP : HOCKEY_PQ;
 }
@@ -59,6 +62,11 @@ void find_delta(answer *a, const query *q, const adapt_goal *goal) {
 /* ---- 1 - delta ---------------------------------------------------------------------- */
 
 /* z := { 1 - d : d in delta }. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(delta);
+    requires sep: \separated(z, delta);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real d; IVL_WAS(d, delta) ==> IVL_IN(Sub(1.0, d), z); */
 static void one_minus(ivl *z, const ivl *delta) { ivl_si_sub(z, 1, delta); }
 
 /* Without a method it is a difference, from as many bits of delta as that takes. */

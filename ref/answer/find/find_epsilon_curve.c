@@ -15,6 +15,9 @@ enum { FEW_BITS = 16, LOOK_BITS = 20 };
 
 typedef find_epsilon_curve curve;
 
+/*@ requires mem: \valid_read(q);
+    TOTAL assigns \nothing;
+    ensures value: \result == (q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ); */
 pair_side find_epsilon_curve_side(const query *q) { return q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ; }
 
 void find_epsilon_curve_query(query *d, const query *q, mpfr_srcptr x, shared *tables) {

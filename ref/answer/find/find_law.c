@@ -24,6 +24,9 @@ static pair *one_pair(answer *a, const query *q) {
   return NULL;
 }
 
+/*@ requires mem: \valid_read(q);
+    TOTAL assigns \nothing;
+    ensures value: \result == (q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ); */
 static pair_side side_of(const query *q) { return q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ; }
 
 /* 1 if a moment of one step is an integral that a sum encloses. */
@@ -42,6 +45,9 @@ static const char only_bounds[] = "of its moment at this order only bounds are k
 static const long nearness[] = {10, 40};
 enum { NEARNESSES = sizeof nearness / sizeof *nearness };
 
+/*@ requires mem: QOK(order);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(order) == 1 ? 1 : 0); */
 static int is_one(mpq_srcptr order) { return mpq_cmp_ui(order, 1, 1) == 0; }
 
 /* z := the order itself, or one below 1 and one above, both near it. */

@@ -38,6 +38,9 @@ typedef struct {
 } cover;
 
 /* 1 if there is a bound of what is beyond the last point. */
+/*@ requires mem: \valid_read(m);
+    TOTAL assigns \nothing;
+    ensures value: \result == (m->kind <= GAUSSIAN_MU_CONCENTRATED ? 1 : 0); */
 static int has_tail(const gaussian_mu *m) { return m->kind <= GAUSSIAN_MU_CONCENTRATED; }
 
 static int is_over(const cover *c) { return c->whole->refused || c->n == POINTS || effort_clock() > c->until; }

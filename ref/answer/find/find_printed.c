@@ -18,6 +18,9 @@ typedef struct {
   int larger; /* of Algorithm 2: 1 for the larger losses */
 } question;
 
+/*@ requires mem: \valid_read(q);
+    TOTAL assigns \nothing;
+    ensures value: \result == (q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ); */
 static pair_side side_of(const query *q) { return q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ; }
 
 /* A few digits more than the answer's: sums of many terms, powers of many steps. */

@@ -122,6 +122,9 @@ static void learn(void *data, const driver_run *r) {
 }
 
 /* What the first lists are for: a value of so many bits below 1, about. */
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == (size < 0 ? FIRST : size < (bits <= ROUGH ? FIRST : FAR) - 4 ? size + 4 : (bits <= ROUGH ? FIRST : FAR)); */
 static long first_size(long size, long bits) {
   const long most = bits <= ROUGH ? FIRST : FAR;
   return size < 0 ? FIRST : size < most - 4 ? size + 4 : most;

@@ -134,6 +134,9 @@ void point_masses_add(point_masses *z, const point_masses *a) {
   swap(z, &t);
 }
 
+/*@ requires mem: \valid_read(a);
+    TOTAL assigns \result \from a->m, a->at, a->n, number, zero;
+    ensures value: \result == (number < a->at || number - a->at >= a->n ? zero : a->m + (number - a->at)); */
 mpz_srcptr point_masses_at(const point_masses *a, size_t number, mpz_srcptr zero) {
   return number < a->at || number - a->at >= a->n ? zero : a->m + (number - a->at);
 }

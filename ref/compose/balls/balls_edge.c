@@ -65,6 +65,11 @@ static void walk_to(walk *w, const ivl *u) {
 /* ---- |psi| --------------------------------------------------------------------------------------- */
 
 /* z := exp(angle^2 sigma^2 / 2). */
+/*@ requires mem: IVL_MEM(z) && \valid_read(law) && IVL_OK(&law->sigma2) && IVL_OK(angle);
+    requires sep: \separated(z, law) && \separated(z, angle);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, s; IVL_WAS(a, angle) ==> IVL_WAS(s, &law->sigma2) ==> IVL_IN(Exp(Scale(Mul(s, Mul(a, a)), -1)), z); */
 static void growth(ivl *z, const balls_law *law, const ivl *angle) {
   ivl_mul_sqr(z, &law->sigma2, angle);
   ivl_mul_2si(z, z, -1);

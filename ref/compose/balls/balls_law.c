@@ -71,6 +71,11 @@ void balls_law_guess_range(const balls_law *law, double tau, double log_small, d
 
 /* ---- Enclosures ------------------------------------------------------------------------------- */
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(law) && IVL_OK(&law->m) && IVL_OK(v);
+    requires sep: \separated(z, law) && \separated(z, v);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, m; IVL_WAS(a, v) ==> IVL_WAS(m, &law->m) ==> IVL_IN(Exp(Sub(a, m)), z); */
 void balls_law_x(ivl *z, const balls_law *law, const ivl *v) { ivl_exp_sub(z, v, &law->m); }
 
 /* Method: exp(-x^2/2) min(1/2, 1 / (x sqrt(2 pi))) for x >= 0, else 1; sqrt(2 pi) > 5/2. */

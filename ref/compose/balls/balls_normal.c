@@ -19,6 +19,9 @@ void balls_normal(ivl *z, const epochs_query *q) {
   gaussian_near_delta(z, &n);
 }
 
+/*@ requires mem: QOK(sigma);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(sigma) >= (10000) ? 1 : 0); */
 int balls_normal_is_of_use(mpq_srcptr sigma) {
   enum { MUCH_NOISE = 10000 };
   return mpq_cmp_ui(sigma, MUCH_NOISE, 1) >= 0;

@@ -12,6 +12,9 @@
 #include <math.h>
 
 /* The side for which CALL, and not PUT, is the divergence itself. */
+/*@ requires mem: \valid_read(q);
+    TOTAL assigns \nothing;
+    ensures value: \result == (q->side == PAIR_PQ ? 1 : 0); */
 int balls_reduce_wants_call(const balls_query *q) { return q->side == PAIR_PQ; }
 
 void balls_reduce(balls_reduction *r, const balls_law *law, const balls_query *q) {
@@ -27,6 +30,13 @@ void balls_reduce(balls_reduction *r, const balls_law *law, const balls_query *q
 }
 
 /* z := T (exp(+-epsilon) - 1), x := that exponent. */
+/*@ requires mem: IVL_MEM(z) && IVL_MEM(x) && \valid_read(q) && QOK(q->epsilon) && QOK(q->steps);
+    requires sep: \separated(x, z) && \separated(x, q) && \separated(x, q->epsilon) && \separated(x, q->steps) && \separated(z, q) && \separated(z,
+      q->epsilon) && \separated(z, q->steps);
+    TOTAL assigns IVL_TOK(x), IVL_TOK(z);
+    ensures ok: IVL_OK(x) && IVL_OK(z);
+    ensures sound: IVL_IN((!(q->side == PAIR_PQ) ? Neg(QVAL(q->epsilon)) : QVAL(q->epsilon)), x);
+    ensures sound: IVL_IN(Mul(Expm1((!(q->side == PAIR_PQ) ? Neg(QVAL(q->epsilon)) : QVAL(q->epsilon))), QVAL(q->steps)), z); */
 static void set_gap(ivl *z, ivl *x, const balls_query *q) {
   ivl_set_q(x, q->epsilon);
   if (!balls_reduce_wants_call(q)) ivl_neg(x, x);
@@ -35,6 +45,11 @@ static void set_gap(ivl *z, ivl *x, const balls_query *q) {
 }
 
 /* k := K. */
+/*@ requires mem: IVL_MEM(k) && \valid_read(q) && QOK(q->epsilon) && QOK(q->steps);
+    requires sep: \separated(k, q) && \separated(k, q->epsilon) && \separated(k, q->steps);
+    TOTAL assigns IVL_TOK(k);
+    ensures ok: IVL_OK(k);
+    ensures sound: IVL_IN(Mul(Exp((!(q->side == PAIR_PQ) ? Neg(QVAL(q->epsilon)) : QVAL(q->epsilon))), QVAL(q->steps)), k); */
 void balls_reduce_k(ivl *k, const balls_query *q) {
   ivl_set_q(k, q->epsilon);
   if (!balls_reduce_wants_call(q)) ivl_neg(k, k);

@@ -18,6 +18,9 @@ static int is_sound(const void *data) {
   return p->abscissa > 0 && p->turn > 0 && 2 * p->turn <= 1.57 && grid_is_exact(p->step, p->first, p->last);
 }
 
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == (side > 0 ? 1 : 0); */
 static int serves(const void *data, int side, const ivl *b) {
   (void)data;
   (void)b;

@@ -14,6 +14,9 @@
 /* ---- The law of the driver ------------------------------------------------------------------------ */
 
 /* 1 if D is CALL or PUT over K itself, so that its size is that of what is summed. */
+/*@ requires mem: \valid_read(q) && QOK(q->epsilon);
+    TOTAL assigns \nothing;
+    ensures value: \result == (QVAL(q->epsilon) >= 0 && !q->complement ? 1 : 0); */
 static int is_direct(const epochs_query *q) { return mpq_sgn(q->epsilon) >= 0 && !q->complement; }
 
 static unsigned long epochs_of(const epochs_job *j) { return mpz_get_ui(mpq_numref(j->q->epochs)); }

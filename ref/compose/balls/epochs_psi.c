@@ -113,6 +113,12 @@ static void fill_c(sums *s) {
 }
 
 /* z := exp(x^2 sigma^2/2), x = a + d. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(s) && \valid_read(s->law) && IVL_OK(&s->law->sigma2) && IVL_OK(a) && IVL_OK(d);
+    requires sep: \separated(z, s) && \separated(z, s->law) && \separated(z, a) && \separated(z, d);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real b, c, e; IVL_WAS(b, a) ==> IVL_WAS(c, d) ==> IVL_WAS(e, &s->law->sigma2) ==> IVL_IN(Exp(Scale(Mul(e, Mul(Add(b, c),
+      Add(b, c))), -1)), z); */
 static void growth(ivl *z, const sums *s, const ivl *a, const ivl *d) {
   ivl_add(z, a, d);
   ivl_mul_sqr(z, &s->law->sigma2, z);

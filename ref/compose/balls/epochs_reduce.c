@@ -9,6 +9,9 @@
 #include "gaussian.h"
 #include "meet.h"
 
+/*@ requires mem: \valid_read(q) && QOK(q->epsilon);
+    TOTAL assigns \nothing;
+    ensures value: \result != 0 <==> ((QVAL(q->epsilon) >= 0) <==> (q->side == PAIR_PQ)); */
 int epochs_reduce_wants_call(const epochs_query *q) { return (mpq_sgn(q->epsilon) >= 0) == (q->side == PAIR_PQ); }
 
 /*@ requires mem: IVL_MEM(x) && \valid_read(q) && QOK(q->epsilon);

@@ -68,9 +68,25 @@ static int at_order(ivl *z, const batches_query *q, mpq_srcptr order) {
 /* ---- Bounds for all orders -------------------------------------------------------------------- */
 
 /* m := how many steps a record is in. */
+/*@ requires mem: QOK(m) && \valid_read(q);
+    requires sep: \separated(m, q);
+    requires dom: -0x40000000 <= q->picks <= 0x40000000;
+    requires dom: -0x40000000 <= q->epochs <= 0x40000000;
+    ALLOCATES assigns m->tok;
+    ensures ok: QOK(m);
+    ensures value: QVAL(m) == (real)(q->picks * q->epochs); */
 static void parts_of(mpq_ptr m, const batches_query *q) { mpq_set_ui(m, q->picks * q->epochs, 1); }
 
 /* z := at least the divergence: that of the steps themselves. */
+/*@ logic real BatchesRenyiAboveZ(real oq, real sq, real n) =
+    Scale(Div(Div((n * oq), sq), sq), -1); */
+/*@ requires mem: IVL_MEM(z) && \valid_read(q) && QOK(q->order) && QOK(q->sigma);
+    requires sep: \separated(z, q) && \separated(z, q->order) && \separated(z, q->sigma);
+    requires dom: -0x40000000 <= q->picks <= 0x40000000;
+    requires dom: -0x40000000 <= q->epochs <= 0x40000000;
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: QVAL(q->sigma) != 0 ==> IVL_IN(BatchesRenyiAboveZ(QVAL(q->order), QVAL(q->sigma), (real)(q->picks * q->epochs)), z); */
 static void above(ivl *z, const batches_query *q) {
   local_mpqs(x);
   parts_of(x, q);

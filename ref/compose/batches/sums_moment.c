@@ -101,10 +101,16 @@ static void beyond(ivl *t, const sums *s, const ivl *m, long at, int toward) {
 }
 
 /* images := what those of one inner sum are at most, but for E exp(k upper u). */
+/*@ logic real SumsMomentInnerImagesBend(real sq, real n) =
+    Exp(Scale(Mul(Mul(n, sq), Mul(n, sq)), -1)); */
+/*@ logic real SumsMomentInnerImagesImages(real a, real sq, real n) =
+    Scale(Mul(Div(1.0, Expm1(Div(Mul(Scale(Pi, 1), n), a))), SumsMomentInnerImagesBend(sq, n)), 1); */
 /*@ requires mem: IVL_MEM(images) && SUMS_OK(s);
     requires sep: SUMS_APART(images, s);
     TOTAL assigns IVL_TOK(images);
-    ensures ok: IVL_OK(images); */
+    ensures ok: IVL_OK(images);
+    ensures sound: \forall real a; a != 0 ==> 0 < Expm1(Div(Mul(Scale(Pi, 1), (real)s->plan->inner), a)) ==> IVL_WAS(a, &s->step) ==>
+      IVL_IN(SumsMomentInnerImagesImages(a, QVAL(s->q->sigma), (real)(s->plan->inner)), images); */
 static void inner_images(ivl *images, const sums *s) {
   local_ivls(s->prec, d, bend);
   ivl_set_double(&d, s->plan->inner);

@@ -47,11 +47,24 @@ static void pieces_close(pieces *s) {
 /* ---- One end ----------------------------------------------------------------------------- */
 
 /* z := mu (S cosh u - 1), minus the greatest real part from u on. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(p) && IVL_OK(&p->cosh) && \valid_read(p->of) && IVL_OK(&p->of->mu) && IVL_OK(&p->sine);
+    requires sep: \separated(z, p) && \separated(z, p->of);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real s, c, m; IVL_WAS(s, &p->sine) ==> IVL_WAS(c, &p->cosh) ==> IVL_WAS(m, &p->of->mu) ==> IVL_IN(Mul(Sub(Mul(s, c), 1.0),
+      m), z); */
 static void fall(ivl *z, const hyperbola_part *p) {
   laplace_hyperbola_size_parts_fall(z, &p->sine, &p->cosh, &p->of->mu);
 }
 
 /* z := -zeta at u; the conjugate serves as well. */
+/*@ requires mem: CPX_MEM(z) && \valid_read(p) && IVL_OK(&p->cosh) && IVL_OK(&p->cosine) && \valid_read(p->of) && IVL_OK(&p->of->mu) &&
+      IVL_OK(&p->sine) && IVL_OK(&p->sinh);
+    requires sep: \separated(z, p) && \separated(z, p->of);
+    TOTAL assigns CPX_TOK(z);
+    ensures ok: CPX_OK(z);
+    ensures sound: \forall real s, c, m, a, b; IVL_WAS(s, &p->sine) ==> IVL_WAS(c, &p->cosh) ==> IVL_WAS(m, &p->of->mu) ==> IVL_WAS(a, &p->cosine) ==>
+      IVL_WAS(b, &p->sinh) ==> CPX_IN(Mul(Sub(Mul(s, c), 1.0), m), Mul(Mul(a, b), m), z); */
 static void minus_at(cpx *z, const hyperbola_part *p) {
   fall(&z->re, p);
   ivl_mul_mul(&z->im, &p->cosine, &p->sinh, &p->of->mu);

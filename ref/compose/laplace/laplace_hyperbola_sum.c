@@ -24,6 +24,9 @@ typedef struct {
   cpx z;       /* minus the node                           */
 } work;
 
+/*@ requires mem: \valid_read(w) && \valid_read(w->t);
+    TOTAL assigns \result \from w->t;
+    ensures value: \result == &w->t->sum.curve; */
 static const hyperbola *curve_of(const work *w) { return &w->t->sum.curve; }
 
 /* ---- Making ---------------------------------------------------------------------------- */
@@ -210,6 +213,9 @@ double laplace_hyperbola_bytes(const laplace_table *t) {
   return (double)t->sum.count * 2 * number + (double)t->endpoints.count * (number + 8 * ends);
 }
 
+/*@ requires mem: \valid_read(t);
+    TOTAL assigns \result \from t->theorems;
+    ensures value: \result == t->theorems; */
 const char *laplace_hyperbola_sum_theorems(const laplace_table *t) { return t->theorems; }
 
 /* ---- The answer ----------------------------------------------------------------------------- */

@@ -43,7 +43,10 @@ typedef struct {
 /*@ requires mem: \valid(k) && IVL_OK(x) && 1 <= prec;
     requires sep: \separated(k, x);
     TOTAL assigns *k;
-    ensures ok: WALK_OK(k); */
+    ensures ok: WALK_OK(k);
+    ensures sound: \forall real a; 0 <= a ==> IVL_WAS(a, x) ==> IVL_IN(Sqrt(a), &k->mass);
+    ensures sound: \forall real a; IVL_WAS(a, x) ==> IVL_IN(\max(Sub(1.0, a), 0.0), &k->ratio);
+    ensures sound: IVL_IN(1.0, &k->t); */
 static void walk_open(walk *k, const ivl *x, mpfr_prec_t prec) {
   k->j = 0;
   ivls_init(prec, &k->mass, &k->ratio, &k->t);

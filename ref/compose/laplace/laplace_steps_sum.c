@@ -133,6 +133,13 @@ static void inner(ivl *z, work *w, unsigned long j) {
 /* ---- Together ----------------------------------------------------------------------------- */
 
 /* y := (2j - n) m - epsilon, exactly. */
+/*@ requires mem: QOK(y) && \valid_read(s) && QOK(s->epsilon) && QOK(&s->ratio[0]);
+    requires sep: \separated(y, s) && \separated(y, s->epsilon);
+    requires dom: -0x40000000 <= j <= 0x40000000;
+    requires dom: -0x40000000 <= s->n <= 0x40000000;
+    ALLOCATES assigns y->tok;
+    ensures ok: QOK(y);
+    ensures value: QVAL(y) == (((real)(2 * (long)j - (long)s->n)) * QVAL(&s->ratio[0])) - QVAL(s->epsilon); */
 static void place(mpq_t y, const laplace_steps *s, unsigned long j) {
   mpq_set_si(y, 2 * (long)j - (long)s->n, 1);
   mpq_mul(y, y, s->ratio);

@@ -11,6 +11,7 @@
 #include "elem.h"
 #include "status.h"
 #include "heap.h"
+#include "pair_laws.h"
 
 #include <stdlib.h>
 
@@ -29,6 +30,13 @@ typedef struct {
 /* ---- The slope -------------------------------------------------------------------------- */
 
 /* z := log M(d + r), r = +-2^k. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(d);
+    requires sep: \separated(z, d);
+    requires dom: PAIR_OK(p);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; HasMoment(Laws(p), 1.0, Add(a, Scale((real)sign, k))) ==> 0 < MomentRe(Laws(p), 1.0, Add(a, Scale((real)sign, k)),
+      0.0) ==> IVL_WAS(a, d) ==> IVL_IN(Log(MomentRe(Laws(p), 1.0, Add(a, Scale((real)sign, k)), 0.0)), z); */
 static void log_beside(ivl *z, const pair *p, const ivl *d, int sign, long k) {
   local_cpxs(PREC + 80, v);
   local_cpxs(PREC, w);
@@ -40,6 +48,17 @@ static void log_beside(ivl *z, const pair *p, const ivl *d, int sign, long k) {
 }
 
 /* z := 2 sqrt(M(d + r) M(d - r)) / (e r), r = 2^k. */
+/*@ logic real LatticeFourierSelectSlopeByZ(real a, laws two, integer k) =
+    Scale(Add(Log(MomentRe(two, 1.0, Add(a, Scale(1.0, k)), 0.0)), Log(MomentRe(two, 1.0, Add(a, Scale(-1.0, k)), 0.0))), -1); */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(d);
+    requires sep: \separated(z, d);
+    requires dom: PAIR_OK(p);
+    requires dom: -0x40000000 <= k <= 0x40000000;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; HasMoment(Laws(p), 1.0, Add(a, Scale(1.0, k))) ==> 0 < MomentRe(Laws(p), 1.0, Add(a, Scale(1.0, k)), 0.0) ==>
+      HasMoment(Laws(p), 1.0, Add(a, Scale(-1.0, k))) ==> 0 < MomentRe(Laws(p), 1.0, Add(a, Scale(-1.0, k)), 0.0) ==> IVL_WAS(a, d) ==>
+      IVL_IN(Scale(Exp(Sub(LatticeFourierSelectSlopeByZ(a, Laws(p), k), 1.0)), (1 - k)), z); */
 static void slope_by(ivl *z, const pair *p, const ivl *d, long k) {
   local_ivls(PREC, t);
   log_beside(z, p, d, 1, k);
@@ -66,6 +85,13 @@ static void slope_of(ivl *z, const pair *p, const ivl *d) {
 /* ---- One block -------------------------------------------------------------------------- */
 
 /* z := (a + b) pitch / 2. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(s) && IVL_OK(s->pitch);
+    requires sep: \separated(z, s) && \separated(z, s->pitch);
+    requires dom: -0x40000000 <= a <= 0x40000000;
+    requires dom: -0x40000000 <= b <= 0x40000000;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real p; IVL_WAS(p, s->pitch) ==> IVL_IN(Scale(Mul(p, (real)(a + b)), -1), z); */
 static void height(ivl *z, const selector *s, long a, long b) {
   ivl_mul_si(z, s->pitch, a + b);
   ivl_mul_2si(z, z, -1);

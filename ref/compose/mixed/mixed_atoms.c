@@ -290,6 +290,9 @@ void mixed_atoms_error(mpfr_ptr e, const mixed_atoms *a) { error_of(e, a, FOURIE
 
 void mixed_atoms_far_error(mpfr_ptr e, const mixed_atoms *a) { error_of(e, a, MIXED_FAR_ERROR, MIXED_FAR_POINT); }
 
+/*@ requires mem: \valid_read(a);
+    TOTAL assigns \nothing;
+    ensures value: \result == (a->far > 0 && n >= a->far ? 1 : 0); */
 int mixed_atoms_is_far(const mixed_atoms *a, long n) { return a->far > 0 && n >= a->far; }
 
 /* Special case: of one limb terms are hardly better than the machine's. */

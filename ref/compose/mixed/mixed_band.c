@@ -8,8 +8,21 @@
 #include "mixed_band_parts.h"
 
 /* z := L / (N + 1). */
+/*@ requires mem: IVL_MEM(z) && \valid_read(n) && IVL_OK(&n->length);
+    requires sep: \separated(z, n);
+    requires dom: -0x40000000 <= n->nodes <= 0x40000000;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real l; (n->nodes + 1) != 0 ==> IVL_WAS(l, &n->length) ==> IVL_IN(Div(l, (real)(n->nodes + 1)), z); */
 static void mesh(ivl *z, const line_nodes *n) { ivl_div_si(z, &n->length, n->nodes + 1); }
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(nodes) && IVL_OK(&nodes->length);
+    requires sep: \separated(z, nodes);
+    requires dom: -0x40000000 <= nodes->nodes <= 0x40000000;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real l; (nodes->nodes + 1) != 0 ==> IVL_WAS(l, &nodes->length) ==> IVL_IN(Div(Mul(Div(l, (real)(nodes->nodes + 1)), Div(l,
+      (real)(nodes->nodes + 1))), 6.0), z); */
 void mixed_band_between(ivl *z, const line_nodes *nodes) {
   mesh(z, nodes);
   ivl_sqr(z, z);

@@ -37,6 +37,15 @@ typedef struct {
   cpx z, t, w;
 } adder;
 
+/*@ requires mem: \valid(s) && QOK(epsilon) && \valid_read(l);
+    requires sep: \separated(s, epsilon) && \separated(s, l);
+    requires dom: 1 <= (l->plan.prec);
+    TOTAL assigns IVL_ALL(&s->x), IVL_ALL(&s->main), IVL_ALL(&s->bump), IVL_ALL(&s->more), CPX_ALL(&s->z), CPX_ALL(&s->t), CPX_ALL(&s->w);
+    assigns s->band \from l;
+    ensures ok: IVL_OK(&s->x) && IVL_OK(&s->main) && IVL_OK(&s->bump) && IVL_OK(&s->more) && CPX_OK(&s->z) && CPX_OK(&s->t) && CPX_OK(&s->w);
+    ensures sound: IVL_IN(QVAL(epsilon), &s->x);
+    ensures sound: IVL_IN(0.0, &s->main);
+    ensures sound: IVL_IN(0.0, &s->bump); */
 static void adder_open(adder *s, mpq_srcptr epsilon, const mixed_line *l) {
   const mpfr_prec_t prec = l->plan.prec;
   s->band = l->plan.is_cut ? &l->band : NULL;

@@ -11,6 +11,12 @@
 #define LIMB 64
 
 /* d := the argument of the parts' moments: z, or 1 - z for the reversed pair; d is not z. */
+/*@ requires mem: CPX_MEM(d) && CPX_OK(z) && \valid_read(q);
+    requires sep: \separated(d, q) && \separated(d, z);
+    TOTAL assigns CPX_TOK(d);
+    ensures ok: CPX_OK(d);
+    ensures sound: \forall real r, i; IVL_WAS(r, &z->re) ==> IVL_WAS(i, &z->im) ==> CPX_IN((q->side == PAIR_PQ ? r : Sub(1.0, r)), (q->side == PAIR_PQ ?
+      i : Sub(0.0, i)), d); */
 static void turn(cpx *d, const mixed_query *q, const cpx *z) {
   if (q->side == PAIR_PQ) {
     cpx_set(d, z);

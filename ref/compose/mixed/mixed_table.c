@@ -34,6 +34,10 @@ static mp_size_t limbs_for(const maker *m, double count, double shift) {
 
 /* ---- One table -------------------------------------------------------------------- */
 
+/*@ requires mem: CPX_MEM(z);
+    TOTAL assigns CPX_TOK(z);
+    ensures ok: CPX_OK(z);
+    ensures sound: CPX_IN(1.0, 0.0, z); */
 static void weight_one(cpx *z, long n, const void *data) {
   (void)n;
   (void)data;

@@ -205,6 +205,9 @@ int twice_is_only(const mixed_query *q) {
   return l != NULL;
 }
 
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == 8 + bits / 4; */
 static long order_for(long bits) { return 8 + bits / 4; }
 
 double twice_seconds(const mixed_query *q, long bits) {

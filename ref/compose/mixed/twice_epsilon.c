@@ -49,6 +49,15 @@ static void solve_close(solve_state *h) {
 /* ---- Bounds ----------------------------------------------------------------------------- */
 
 /* z := x's lower, or upper, end. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(x);
+    requires sep: \separated(z, x);
+    requires dom: OK((x->hi));
+    requires dom: FINITE((x->hi));
+    requires dom: OK((x->lo));
+    requires dom: FINITE((x->lo));
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN((upper != 0 ? VAL((x->hi)) : VAL((x->lo))), z); */
 static void set_end(ivl *z, const ivl *x, int upper) { ivl_set_point(z, upper ? x->hi : x->lo); }
 
 /* The answer is at least where the tangent at p has the value delta. */

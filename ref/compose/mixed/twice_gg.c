@@ -17,6 +17,11 @@
 /* ---- The loss and the noise ------------------------------------------------------------------ */
 
 /* z := |x|. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, x) ==> IVL_IN(Larger(a, Neg(a)), z); */
 static void size_of(ivl *z, const ivl *x) {
   local_ivls(ivl_prec(x), t);
   ivl_neg(&t, x);

@@ -24,6 +24,12 @@ typedef struct {
 static const law *of(const twice_law *l) { return (const law *)l; }
 
 /* z := (1 - g) q + g p. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(l) && IVL_OK(&l->rate) && IVL_OK(&l->rest) && IVL_OK(q) && IVL_OK(p);
+    requires sep: \separated(z, l) && \separated(z, q) && \separated(z, p);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real r, a, b, c; IVL_WAS(r, &l->rest) ==> IVL_WAS(a, q) ==> IVL_WAS(b, &l->rate) ==> IVL_WAS(c, p) ==> IVL_IN(Add(Mul(r, a),
+      Mul(b, c)), z); */
 static void mix(ivl *z, const law *l, const ivl *q, const ivl *p) {
   local_ivls(ivl_prec(z), t);
   ivl_mul(&t, &l->rest, q);
@@ -208,6 +214,12 @@ static void clear(twice_law *of_law) {
   free(l);
 }
 
+/*@ requires mem: \valid(l) && IVL_MEM(&l->rate) && IVL_MEM(&l->rest) && QOK(rate);
+    requires sep: \separated(l, rate);
+    ALLOCATES assigns IVL_TOK(&l->rate), IVL_TOK(&l->rest);
+    ensures ok: IVL_OK(&l->rate) && IVL_OK(&l->rest);
+    ensures sound: IVL_IN(QVAL(rate), &l->rate);
+    ensures sound: IVL_IN((1.0 - QVAL(rate)), &l->rest); */
 static void set_rates(law *l, mpq_srcptr rate) {
   local_mpqs(rest);
   mpq_set_ui(rest, 1, 1);

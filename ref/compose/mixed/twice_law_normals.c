@@ -61,6 +61,13 @@ static void noise(ivl *z, const ivl *x) {
 }
 
 /* z := j s m. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(l) && IVL_OK(&l->ratio) && \valid_read(a);
+    requires sep: \separated(z, l) && \separated(z, a);
+    requires dom: -0x40000000 <= j <= 0x40000000;
+    requires dom: -0x40000000 <= a->sign <= 0x40000000;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real r; IVL_WAS(r, &l->ratio) ==> IVL_IN(Mul(r, (real)(j * a->sign)), z); */
 static void pace(ivl *z, const law *l, const mixture *a, long j) { ivl_mul_si(z, &l->ratio, j * a->sign); }
 
 /* c := coefficients of the sum along x + h. */

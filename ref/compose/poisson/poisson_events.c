@@ -81,7 +81,11 @@ static void bounds_pq(ivl *lo, ivl *hi, const apart *a, int complement) {
 /* The same, add: 1 - delta >= c factor. */
 /*@ requires mem: IVL_MEM(lo) && IVL_MEM(hi) && APART_OK(a);
     requires sep: \separated(lo, hi) && \separated(lo, a) && \separated(hi, a);
-    TOTAL assigns IVL_TOK(lo), IVL_TOK(hi); */
+    TOTAL assigns IVL_TOK(lo), IVL_TOK(hi);
+    ensures sound: \forall real f, b, n, s; IVL_WAS(f, &a->factor) ==> IVL_WAS(b, &a->absent) ==> IVL_WAS(n, &a->none_p) ==> IVL_WAS(s, &a->some_q) ==>
+      IVL_IN((complement != 0 ? Add(s, Mul(f, n)) : Sub(1.0, Mul(f, b))), hi);
+    ensures sound: \forall real f, b, n, c; IVL_WAS(f, &a->factor) ==> IVL_WAS(b, &a->absent) ==> IVL_WAS(n, &a->none_p) ==> IVL_WAS(c, &a->none_q) ==>
+      IVL_IN((complement != 0 ? Mul(f, b) : Sub(c, Mul(f, n))), lo); */
 static void bounds_qp(ivl *lo, ivl *hi, const apart *a, int complement) {
   if (complement) poisson_events_parts_qp_rest(lo, hi, &a->factor, &a->none_p, &a->some_q, &a->absent);
   else poisson_events_parts_qp(lo, hi, &a->factor, &a->none_p, &a->none_q, &a->absent);

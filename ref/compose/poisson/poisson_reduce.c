@@ -28,6 +28,9 @@ void poisson_reduce_law(poisson_law *law, const poisson_query *q, mpfr_prec_t pr
 }
 
 /* Which of the three is the answer, but for a factor exp(epsilon) for PAIR_QP. */
+/*@ requires mem: \valid_read(q);
+    TOTAL assigns \nothing;
+    ensures value: \result == (q->complement ? POISSON_MINIMUM : q->side == PAIR_PQ ? POISSON_CALL : POISSON_PUT); */
 static poisson_kind poisson_wanted(const poisson_query *q) {
   return q->complement ? POISSON_MINIMUM : q->side == PAIR_PQ ? POISSON_CALL : POISSON_PUT;
 }

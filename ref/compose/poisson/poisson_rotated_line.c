@@ -24,6 +24,12 @@
 /* ---- The terms --------------------------------------------------------------------------------------- */
 
 /* z := z + |x|, upward, at least. */
+/*@ requires mem: IVL_OK(z) && CPX_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real r, i, a; 0 <= Add(Mul(r, r), Mul(i, i)) ==> IVL_WAS(r, &x->re) ==> IVL_WAS(i, &x->im) ==> IVL_WAS(a, z) ==>
+      IVL_IN(Add(a, Sqrt(Add(Mul(r, r), Mul(i, i)))), z); */
 static void add_size(ivl *z, const cpx *x) {
   local_ivls(BOUND_BITS, t);
   cpx_abs(&t, x);

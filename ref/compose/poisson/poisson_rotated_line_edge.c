@@ -19,6 +19,14 @@
 
 /* ---- Points ---------------------------------------------------------------------------------------- */
 
+/*@ requires mem: \valid(f) && \valid_read(law) && IVL_OK(&law->m) && IVL_OK(&law->p) && IVL_OK(&law->q) && IVL_OK(turn);
+    requires sep: \separated(f, law) && \separated(f, turn);
+    requires dom: 1 <= prec;
+    TOTAL assigns IVL_ALL(&f->b), CPX_ALL(&f->turned);
+    ensures ok: IVL_OK(&f->b) && CPX_OK(&f->turned);
+    ensures sound: \forall real p, q, m; q != 0 ==> 0 < Div(p, q) ==> IVL_WAS(p, &law->p) ==> IVL_WAS(q, &law->q) ==> IVL_WAS(m, &law->m) ==>
+      IVL_IN(Add(Log(Div(p, q)), m), &f->b);
+    ensures sound: \forall real t; IVL_WAS(t, turn) ==> CPX_IN(Cos(t), Sin(t), &f->turned); */
 void poisson_rotated_line_frame_init(poisson_rotated_line_frame *f, const poisson_law *law, const ivl *turn,
                                      mpfr_prec_t prec) {
   ivl_init(&f->b, prec);

@@ -88,6 +88,12 @@ int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, 
 /* ---- What it costs ---------------------------------------------------------------------- */
 
 /* z := Phitail(x sigma - shift / sigma) for the distance x > 0 of an end of the window from 0. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(law) && IVL_OK(&law->sigma2) && IVL_OK(x);
+    requires sep: \separated(z, law) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real s, a; 0 <= s ==> Sqrt(s) != 0 ==> IVL_WAS(s, &law->sigma2) ==> IVL_WAS(a, x) ==> IVL_IN(Phitail(Sub(Mul(Sqrt(s), a),
+      Div((real)shift, Sqrt(s)))), z); */
 static void beyond(ivl *z, const poisson_law *law, const ivl *x, long shift) {
   local_ivls(ivl_prec(z), t, s);
   ivl_sqrt(&s, &law->sigma2);

@@ -18,6 +18,15 @@ typedef struct {
   ivl twice, scale; /* 2 sigma^2, 1 / (sigma sqrt(2 pi)) */
 } density;
 
+/*@ requires mem: \valid(d) && \valid_read(noise) && QOK(noise->sigma);
+    requires sep: \separated(d, noise) && \separated(d, noise->sigma);
+    requires dom: 1 <= p;
+    TOTAL assigns IVL_ALL(&d->twice), IVL_ALL(&d->scale);
+    assigns d->noise \from noise;
+    ensures ok: IVL_OK(&d->twice) && IVL_OK(&d->scale);
+    ensures sound: IVL_IN(Scale(Mul(QVAL(noise->sigma), QVAL(noise->sigma)), 1), &d->twice);
+    ensures sound: 0 <= Mul(Pi, Scale(Mul(QVAL(noise->sigma), QVAL(noise->sigma)), 1)) ==> Sqrt(Mul(Pi, Scale(Mul(QVAL(noise->sigma),
+      QVAL(noise->sigma)), 1))) != 0 ==> IVL_IN(Div(1.0, Sqrt(Mul(Pi, Scale(Mul(QVAL(noise->sigma), QVAL(noise->sigma)), 1)))), &d->scale); */
 static void density_init(density *d, const printed_noise *noise, mpfr_prec_t p) {
   d->noise = noise;
   ivls_init(p, &d->twice, &d->scale);

@@ -26,6 +26,12 @@ static void sums(cpx *phi, cpx *psi, const printed_atoms *t, const ivl *s) {
 }
 
 /* What is left out is at most rest in modulus. */
+/*@ requires mem: CPX_OK(w) && IVL_OK(rest);
+    requires sep: \separated(w, rest);
+    TOTAL assigns CPX_TOK(w);
+    ensures ok: CPX_OK(w);
+    ensures sound: \forall real r, a, b, i, b1; -a <= b <= a ==> -a <= b1 <= a ==> IVL_WAS(r, &w->re) ==> IVL_WAS(a, rest) ==> IVL_WAS(i, &w->im) ==>
+      CPX_IN(Add(r, b), Add(i, b1), w); */
 static void widen(cpx *w, const ivl *rest) {
   trapezoid_widen(&w->re, rest);
   trapezoid_widen(&w->im, rest);

@@ -48,6 +48,13 @@ static int place(binary *b, unsigned long l) {
 }
 
 /* more := (1 - e^-(R - t))/(1 - e^-R), less := e^-(R - t) (1 - e^-t)/(1 - e^-R). */
+/*@ requires mem: \valid(b) && \valid_read(b->q) && QOK(b->q->range) && IVL_MEM(&b->less) && IVL_MEM(&b->more) && QOK(&b->t[0]);
+    requires sep: \separated(b, b->q) && \separated(b, b->q->range);
+    ALLOCATES assigns IVL_TOK(&b->more), IVL_TOK(&b->less);
+    ensures ok: IVL_OK(&b->more) && IVL_OK(&b->less);
+    ensures sound: Expm1(Neg(QVAL(b->q->range))) != 0 ==> IVL_IN(FixedMore((QVAL(&b->t[0]) - QVAL(b->q->range)), QVAL(b->q->range)), &b->more);
+    ensures sound: Expm1(Neg(QVAL(b->q->range))) != 0 ==> IVL_IN(FixedLess(QVAL(&b->t[0]), (QVAL(&b->t[0]) - QVAL(b->q->range)), QVAL(b->q->range)),
+      &b->less); */
 static void chances(binary *b) {
   local_mpqs(s);
   local_ivls(ivl_prec(&b->more), u, e);

@@ -8,10 +8,19 @@
 #include "local.h"
 
 /* Order a = 1 + b: with E = e^(-bR), u = (1 - E)/(1 - e^-R), A = E + u:  R + log(b A/(a u)) + log(A/a)/b. */
+/*@ logic real ExponentialRenyiOfOrderMean(real b, real rq) =
+    Div(Add(Exp(Neg(Mul(Sub(b, 1.0), rq))), Div(Expm1(Neg(Mul(Sub(b, 1.0), rq))), Expm1(Neg(rq)))), b); */
+/*@ logic real ExponentialRenyiOfOrderZ(real b, real rq) =
+    Add(Add(Div(Log(ExponentialRenyiOfOrderMean(b, rq)), Sub(b, 1.0)), Log(Mul(Div(Sub(b, 1.0), Div(Expm1(Neg(Mul(Sub(b, 1.0), rq))), Expm1(Neg(rq)))),
+      ExponentialRenyiOfOrderMean(b, rq)))), rq); */
 /*@ requires mem: IVL_MEM(z) && QOK(range) && IVL_OK(a);
     requires sep: \separated(z, range) && \separated(z, a);
     TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z); */
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real b; Expm1(Neg(QVAL(range))) != 0 ==> b != 0 ==> 0 < ExponentialRenyiOfOrderMean(b, QVAL(range)) ==> Sub(b, 1.0) != 0 ==>
+      Div(Expm1(Neg(Mul(Sub(b, 1.0), QVAL(range)))), Expm1(Neg(QVAL(range)))) != 0 ==> 0 < Mul(Div(Sub(b, 1.0), Div(Expm1(Neg(Mul(Sub(b, 1.0),
+      QVAL(range)))), Expm1(Neg(QVAL(range))))), ExponentialRenyiOfOrderMean(b, QVAL(range))) ==> IVL_WAS(b, a) ==>
+      IVL_IN(ExponentialRenyiOfOrderZ(b, QVAL(range)), z); */
 static void of_order(ivl *z, mpq_srcptr range, const ivl *a) {
   local_ivls(ivl_prec(z), b, u, mean);
   ivl_sub_si(&b, a, 1);

@@ -49,10 +49,14 @@ void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q, long bits) {
 }
 
 /* z := Var Y = exp(4 a^2) - 2 k exp(2 a^2) + k^2 exp(a^2) - (1 - k)^2, k := k. */
+/*@ logic real ShuffleReduceVarianceZ(real eq, real sq, integer k) =
+    ShuffleVariance(Exp((k == PAIR_QP ? Neg(eq) : eq)), Exp(Div(1.0, Mul(sq, sq)))); */
 /*@ requires mem: IVL_MEM(z) && IVL_MEM(k) && SHUFFLE_QUERY_OK(q);
     requires sep: \separated(z, k) && SHUFFLE_QUERY_APART(z, q) && SHUFFLE_QUERY_APART(k, q);
     TOTAL assigns IVL_TOK(z), IVL_TOK(k);
-    ensures ok: IVL_OK(z) && IVL_OK(k); */
+    ensures ok: IVL_OK(z) && IVL_OK(k);
+    ensures sound: IVL_IN(Exp((q->side == PAIR_QP ? Neg(QVAL(q->epsilon)) : QVAL(q->epsilon))), k);
+    ensures sound: Mul(QVAL(q->sigma), QVAL(q->sigma)) != 0 ==> IVL_IN(ShuffleReduceVarianceZ(QVAL(q->epsilon), QVAL(q->sigma), q->side), z); */
 static void variance(ivl *z, ivl *k, const shuffle_query *q) {
   local_ivls(ivl_prec(z), x, t);
   ivl_set_q(k, q->epsilon);

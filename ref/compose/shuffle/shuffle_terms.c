@@ -40,6 +40,12 @@ static void maker_clear(maker *m) {
 }
 
 /* w := w sigma / sqrt(2 pi). */
+/*@ requires mem: IVL_OK(w) && \valid_read(m) && IVL_OK(&m->law.sigma);
+    requires sep: \separated(w, m);
+    TOTAL assigns IVL_TOK(w);
+    ensures ok: IVL_OK(w);
+    ensures sound: \forall real a, s; 0 <= Scale(Pi, 1) ==> Sqrt(Scale(Pi, 1)) != 0 ==> IVL_WAS(a, w) ==> IVL_WAS(s, &m->law.sigma) ==>
+      IVL_IN(Div(Mul(a, s), Sqrt(Scale(Pi, 1))), w); */
 static void set_weight(ivl *w, const maker *m) {
   ivl_mul(w, w, &m->law.sigma);
   shuffle_parts_norm(w);

@@ -42,6 +42,9 @@ static int is_sound(const void *data) {
          shuffle_law_range_is_exact(&p->inner);
 }
 
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == (side > 0 ? 1 : 0); */
 static int serves(const void *data, int side, const ivl *b) {
   (void)data;
   (void)b;

@@ -43,6 +43,11 @@ static void units_up(mpz_ptr m, mpfr_srcptr z, mp_bitcnt_t bits) {
 }
 
 /* z := e^(low + k step). */
+/*@ requires mem: IVL_MEM(z) && \valid_read(grid) && QOK(&grid->low[0]) && QOK(&grid->step[0]);
+    requires sep: \separated(z, grid);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(Exp(((((real)k) * QVAL(&grid->step[0])) + QVAL(&grid->low[0]))), z); */
 static void place(ivl *z, const balls_grid *grid, size_t k) {
   local_mpqs(l);
   mpq_set_ui(l, k, 1);
@@ -77,6 +82,11 @@ void lattice_balls_above_one(balls_above *z, const lattice_tails *t, const balls
 }
 
 /* z := e^(k step). */
+/*@ requires mem: IVL_MEM(z) && QOK(step);
+    requires sep: \separated(z, step);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(Exp((((real)k) * QVAL(step))), z); */
 static void power(ivl *z, mpq_srcptr step, size_t k) {
   local_mpqs(l);
   mpq_set_ui(l, k, 1);

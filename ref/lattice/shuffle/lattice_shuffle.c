@@ -42,6 +42,14 @@ static mpfr_prec_t precision(const shuffle_shape *s, const shuffle_frame *f) {
   return (mpfr_prec_t)(f->bits + 80) + (mpfr_prec_t)fmax(size, 0);
 }
 
+/*@ requires mem: \valid(t) && \valid_read(b) && QOK(b->epsilon) && QOK(b->sigma) && \valid_read(s);
+    requires sep: \separated(t, b) && \separated(t, b->epsilon) && \separated(t, b->sigma) && \separated(t, s);
+    requires dom: 1 <= prec;
+    TOTAL assigns IVL_ALL(&t->a), IVL_ALL(&t->k), IVL_ALL(&t->spread), t->sign, t->steps, t->prec;
+    ensures ok: IVL_OK(&t->a) && IVL_OK(&t->k) && IVL_OK(&t->spread);
+    ensures sound: QVAL(b->sigma) != 0 ==> IVL_IN(Div(1.0, QVAL(b->sigma)), &t->a);
+    ensures sound: IVL_IN(Exp((t->sign < 0 ? Neg(QVAL(b->epsilon)) : QVAL(b->epsilon))), &t->k);
+    ensures sound: QVAL(b->sigma) != 0 ==> IVL_IN(Exp(Mul(Div(1.0, QVAL(b->sigma)), Div(1.0, QVAL(b->sigma)))), &t->spread); */
 static void term_init(shuffle_term *t, const lattice_shuffle_query *b, const shuffle_shape *s, mpfr_prec_t prec) {
   t->sign = s->sign;
   t->steps = b->steps;

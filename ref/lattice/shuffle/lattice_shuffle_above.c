@@ -11,6 +11,13 @@
 #include <stdlib.h>
 
 /* w := where u is, (log u + a^2/2) / a. */
+/*@ requires mem: IVL_MEM(w) && IVL_OK(u) && \valid_read(t) && IVL_OK(&t->a);
+    requires sep: \separated(w, u) && \separated(w, t);
+    requires dom: 1 <= t->prec;
+    TOTAL assigns IVL_TOK(w);
+    ensures ok: IVL_OK(w);
+    ensures sound: \forall real a, b; 0 < b ==> a != 0 ==> IVL_WAS(a, &t->a) ==> IVL_WAS(b, u) ==> IVL_IN(Div(Add(Log(b), Scale(Mul(a, a), -1)), a), w);
+      */
 static void place_of(ivl *w, const ivl *u, const shuffle_term *t) {
   local_ivls(t->prec, s);
   ivl_scale_sqr(&s, &t->a, -1);

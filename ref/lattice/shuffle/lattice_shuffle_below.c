@@ -90,6 +90,11 @@ static void part_of(ivl *mass, ivl *moment, const shuffle_cell *c, const shuffle
 }
 
 /* z := (1 + x)^n - 1, x > -1. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x) && IVL_OK(n);
+    requires sep: \separated(z, x) && \separated(z, n);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, b; -1 < a ==> IVL_WAS(a, x) ==> IVL_WAS(b, n) ==> IVL_IN(Expm1(Mul(Log1p(a), b)), z); */
 static void power_less_one(ivl *z, const ivl *x, const ivl *n) {
   ivl_log1p(z, x);
   ivl_mul(z, z, n);

@@ -92,12 +92,30 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
 /* ---- Errors ------------------------------------------------------------------------- */
 
 /* d := a lower bound of the distance of all excluded nodes from 0 and s Re z, in its lo. */
+/*@ requires mem: IVL_MEM(d) && \valid_read(z) && IVL_OK(&z->re) && \valid_read(g) && \valid_read(n);
+    requires sep: \separated(d, g) && \separated(d, z) && \separated(d, n);
+    requires dom: -0x40000000 <= n->first <= 0x40000000;
+    requires dom: -0x40000000 <= n->step <= 0x40000000;
+    requires dom: -0x40000000 <= n->last <= 0x40000000;
+    TOTAL assigns IVL_TOK(d);
+    ensures ok: IVL_OK(d);
+    ensures sound: \forall real r; IVL_WAS(r, &z->re) ==> IVL_IN(Sub((real)((n->last + 1) * n->step), Mul(r, (real)(g->s))), d); */
 static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, const plan *n) {
   discrete_gaussian_error_distance(d, &z->re, g->s, (n->first - 1) * n->step, (n->last + 1) * n->step);
 }
 
 /* z := exp(a^2 h + 2 a s h y + max(0, -re)/2) sigma sqrt(2 pi), y = |Im z|: what a line at
  * height a adds to the growth. */
+/*@ logic real DiscreteGaussianMomentLiftZ(real r, real i, real b, real vq, real vqa, integer k) =
+    Mul(Mul(DiscreteLift(r, i, b, vq, (2 * k)), vqa), Sqrt(Scale(Pi, 1))); */
+/*@ requires mem: IVL_MEM(z) && \valid_read(g) && QOK(&g->h.v[0]) && QOK(&g->sigma.v[0]) && CPX_OK(at) && IVL_OK(a);
+    requires sep: \separated(z, g) && \separated(z, at) && \separated(z, a);
+    requires dom: -0x40000000 <= g->s <= 0x40000000;
+    requires dom: 0 <= QVAL(&g->sigma.v[0]);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real r, i, b; (g->root) == 0 ==> 0 <= Scale(Pi, 1) ==> IVL_WAS(r, &at->re) ==> IVL_WAS(i, &at->im) ==> IVL_WAS(b, a) ==>
+      IVL_IN(DiscreteGaussianMomentLiftZ(r, i, b, QVAL(&g->h.v[0]), QVAL(&g->sigma.v[0]), g->s), z); */
 static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const ivl *a) {
   discrete_gaussian_error_lift(z, &at->re, &at->im, 2 * g->s, a, g->h.v);
   discrete_gaussian_error_area(z, g->sigma.v, g->root);

@@ -19,6 +19,13 @@
 #define MANY 4e6
 #define MOST_CORRECTIONS 500
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(g) && QOK(&g->h.v[0]);
+    requires sep: \separated(z, g);
+    requires dom: -0x40000000 <= k <= 0x40000000;
+    requires dom: -0x40000000 <= g->s <= 0x40000000;
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(((((real)(2 * k - g->s)) * ((real)g->s)) * QVAL(&g->h.v[0])), z); */
 void discrete_gaussian_loss(ivl *z, const discrete_gaussian_pair *g, long k) {
   local_mpqs(q, t);
   mpq_set_si(q, 2 * k - g->s, 1);

@@ -112,7 +112,13 @@ static pair *make(pair *noise, mpq_srcptr scale, mpq_srcptr rate, long s, long l
   return &e->head.head;
 }
 
+/*@ requires mem: QOK(rate);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(rate) >= 0 && QVAL(rate) <= 1 ? 1 : 0); */
 static int is_rate(mpq_srcptr rate) { return mpq_sgn(rate) >= 0 && mpq_cmp_ui(rate, 1, 1) <= 0; }
+/*@ requires mem: QOK(rate) && QOK(shift);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(rate) > 0 && QVAL(rate) < 1 && QVAL(shift) != 0 ? 1 : 0); */
 static int is_inside(mpq_srcptr rate, mpq_srcptr shift) {
   return mpq_sgn(rate) > 0 && mpq_cmp_ui(rate, 1, 1) < 0 && mpq_sgn(shift) != 0;
 }

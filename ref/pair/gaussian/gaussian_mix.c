@@ -80,6 +80,11 @@ void gaussian_mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan
   ivl_add(z, z, &e);
 }
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(plan);
+    requires sep: \separated(z, plan);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: 0 <= Scale(Pi, 1) ==> Sqrt(Scale(Pi, 1)) != 0 ==> IVL_IN(MixFactor((real)plan->h), z); */
 void gaussian_mix_node_weight(ivl *z, const mix_plan *plan) {
   local_ivls(MIX_BOUND_PREC, step);
   ivl_set_double(&step, plan->h);

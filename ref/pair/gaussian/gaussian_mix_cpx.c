@@ -21,6 +21,16 @@ typedef struct {
   ivl along, across, y, half_y2;
 } contour;
 
+/*@ requires mem: \valid(c) && \valid_read(w) && IVL_OK(&w->g) && IVL_OK(&w->m) && \valid_read(plan);
+    requires sep: \separated(c, w) && \separated(c, plan);
+    requires dom: 1 <= p;
+    TOTAL assigns IVL_ALL(&c->along), IVL_ALL(&c->across), IVL_ALL(&c->y), IVL_ALL(&c->half_y2);
+    assigns c->w \from w; assigns c->z \from z;
+    ensures ok: IVL_OK(&c->along) && IVL_OK(&c->across) && IVL_OK(&c->y) && IVL_OK(&c->half_y2);
+    ensures sound: \forall real m, g; IVL_WAS(m, &w->m) ==> IVL_WAS(g, &w->g) ==> IVL_IN(MixAlong((real)plan->y0, m, g), &c->along);
+    ensures sound: \forall real m, g; IVL_WAS(m, &w->m) ==> IVL_WAS(g, &w->g) ==> IVL_IN(MixAcross((real)plan->y0, m, g), &c->across);
+    ensures sound: IVL_IN((real)(plan->y0), &c->y);
+    ensures sound: IVL_IN(Scale(Mul((real)plan->y0, (real)plan->y0), -1), &c->half_y2); */
 static void contour_init(contour *c, const mix *w, const cpx *z, const mix_plan *plan, mpfr_prec_t p) {
   ivls_init(p, &c->along, &c->across, &c->y, &c->half_y2);
   c->w = w;

@@ -48,6 +48,11 @@ static void line_top(ivl *z, const line *e, const ivl *l, const ivl *r) {
   gaussian_mix_node_height(z, &e->al, &e->be, &x);
 }
 
+/*@ requires mem: \valid_read(t) && IVL_OK(t->sum) && IVL_OK(top);
+    requires sep: \separated(t->sum, t) && \separated(t->sum, top);
+    TOTAL assigns IVL_TOK(t->sum);
+    ensures ok: IVL_OK(t->sum);
+    ensures sound: \forall real a, s; IVL_WAS(a, top) ==> IVL_WAS(s, t->sum) ==> IVL_IN(Add(s, Exp(a)), t->sum); */
 static void add_piece(const tail *t, const ivl *top) {
   local_ivls(MIX_BOUND_PREC, e);
   ivl_exp(&e, top);

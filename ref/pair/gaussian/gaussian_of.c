@@ -13,6 +13,9 @@
 /* Evaluations of the curve for one bracket; about 15 are usual. */
 #define BRACKET_STEPS 400
 
+/*@ requires mem: \valid_read(q) && QOK(q->sigma) && QOK(q->steps);
+    TOTAL assigns \nothing;
+    ensures value: \result == (QVAL(q->sigma) > 0 && QVAL(q->steps) > 0 ? 1 : 0); */
 static int has_noise(const gaussian_query *q) { return mpq_sgn(q->sigma) > 0 && mpq_sgn(q->steps) > 0; }
 
 /* ---- delta of epsilon ----------------------------------------------------------- */

@@ -171,6 +171,12 @@ void two_gaussians_contour_node(cpx *weight, cpx *log, const contour_law *l, con
 
 /* ---- The error ------------------------------------------------------------------------- */
 
+/*@ requires mem: IVL_OK(z) && IVL_OK(least) && IVL_OK(most) && IVL_OK(c);
+    requires sep: \separated(z, least) && \separated(z, most) && \separated(z, c);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, m, b, l; 0 < m ==> 0 < l ==> IVL_WAS(a, z) ==> IVL_WAS(m, most) ==> IVL_WAS(b, c) ==> IVL_WAS(l, least) ==>
+      IVL_IN(Mul(Mul(a, Exp(Mul(Log(m), \max(b, 0.0)))), Exp(Neg(Mul(Log(l), \max(Neg(b), 0.0))))), z); */
 void two_gaussians_contour_power(ivl *z, const ivl *least, const ivl *most, const ivl *c) {
   local_ivls(BOUND_PREC, d, t);
   two_gaussians_contour_parts_rise(z, &d, &t, most, c);

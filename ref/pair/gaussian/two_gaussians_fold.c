@@ -41,6 +41,12 @@ static void close_all(ivl *x, long n) {
 }
 
 /* z := exp(-h n/2). */
+/*@ requires mem: IVL_MEM(z) && \valid_read(r);
+    requires sep: \separated(z, r);
+    requires dom: -0x40000000 <= n <= 0x40000000;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(Exp(Scale(Mul((real)r->step, (real)(-n)), -1)), z); */
 static void set_ratio(ivl *z, const contour_rule *r, long n) {
   ivl_set_double(z, r->step);
   ivl_mul_si(z, z, -n);

@@ -119,6 +119,9 @@ static void bend(cpx *z, const ivl *length, const ivl *rise, int turn) {
   }
 }
 
+/*@
+    TOTAL assigns \nothing;
+    ensures value: \result == (arc == GG_MID_LEFT || arc == GG_FAR_RIGHT ? 1 : -1); */
 static int turn_of(gg_arc arc) { return arc == GG_MID_LEFT || arc == GG_FAR_RIGHT ? 1 : -1; }
 
 /* 1 if turn Im x >= 0 and b |arg x| <= 3.14 for certain; x may be times a number t >= 0. */

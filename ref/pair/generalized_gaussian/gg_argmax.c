@@ -23,6 +23,11 @@ typedef struct {
 } task;
 
 /* z := x, or x - u. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x) && \valid_read(t) && IVL_OK(&t->n.u);
+    requires sep: \separated(z, x) && \separated(z, t);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, u; IVL_WAS(a, x) ==> IVL_WAS(u, &t->n.u) ==> IVL_IN((raised != 0 ? Sub(a, u) : a), z); */
 static void place(ivl *z, const ivl *x, const task *t, int raised) {
   ivl_set(z, x);
   if (raised) ivl_sub(z, x, &t->n.u);

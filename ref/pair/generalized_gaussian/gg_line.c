@@ -26,6 +26,12 @@
 /* ---- Where to cut the line ----------------------------------------------------------------- */
 
 /* z := log W at u + Y for the loss there, which is not negative. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(l) && IVL_OK(&l->rate) && IVL_OK(&l->rest) && IVL_OK(loss);
+    requires sep: \separated(z, l) && \separated(z, loss);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, r, b; ((l->full == 0) ==> 0 < Add(Mul(Exp(Neg(a)), b), r)) ==> IVL_WAS(a, loss) ==> IVL_WAS(r, &l->rate) ==>
+      IVL_WAS(b, &l->rest) ==> IVL_IN(Add((l->full == 0 ? Log(Add(Mul(Exp(Neg(a)), b), r)) : 0.0), a), z); */
 static void log_w(ivl *z, const gg_law *l, const ivl *loss) {
   local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);

@@ -52,6 +52,12 @@ static void log_of_one_and(cpx *z, const cpx *x) {
 }
 
 /* z := exp(b l). */
+/*@ requires mem: CPX_MEM(z) && CPX_OK(l) && \valid_read(n) && IVL_OK(&n->b);
+    requires sep: \separated(z, l) && \separated(z, n);
+    TOTAL assigns CPX_TOK(z);
+    ensures ok: CPX_OK(z);
+    ensures sound: \forall real r, i, b; IVL_WAS(r, &l->re) ==> IVL_WAS(i, &l->im) ==> IVL_WAS(b, &n->b) ==> CPX_IN(Mul(Exp(Mul(r, b)), Cos(Mul(i, b))),
+      Mul(Exp(Mul(r, b)), Sin(Mul(i, b))), z); */
 static void power_of(cpx *z, const cpx *l, const gg_numbers *n) {
   cpx_mul_ivl(z, l, &n->b);
   cpx_exp(z, z);
@@ -99,6 +105,13 @@ static void node_outer(node *d, const gg_nodes *t) {
 }
 
 /* The left piece runs through the conjugate strip, with y = -phi. */
+/*@ requires mem: \valid(d) && CPX_OK(&d->far) && CPX_OK(&d->measure) && CPX_OK(&d->near) && CPX_MEM(&d->s);
+    TOTAL assigns CPX_TOK(&d->s), CPX_TOK(&d->near), CPX_TOK(&d->far), CPX_TOK(&d->measure);
+    ensures ok: CPX_OK(&d->s) && CPX_OK(&d->near) && CPX_OK(&d->far) && CPX_OK(&d->measure);
+    ensures sound: \forall real r, i; IVL_WAS(r, &d->near.re) ==> IVL_WAS(i, &d->near.im) ==> CPX_IN(r, i, &d->s);
+    ensures sound: \forall real a, b; IVL_WAS(a, &d->far.re) ==> IVL_WAS(b, &d->far.im) ==> CPX_IN(a, Neg(b), &d->near);
+    ensures sound: \forall real r, i; IVL_WAS(r, &d->near.re) ==> IVL_WAS(i, &d->near.im) ==> CPX_IN(r, Neg(i), &d->far);
+    ensures sound: \forall real c, e; IVL_WAS(c, &d->measure.re) ==> IVL_WAS(e, &d->measure.im) ==> CPX_IN(c, Neg(e), &d->measure); */
 static void node_turn(node *d) {
   cpx_set(&d->s, &d->near);
   cpx_conj(&d->near, &d->far);

@@ -27,6 +27,16 @@ static void strip_open(strip *s, mpfr_prec_t p) {
 
 static void strip_close(strip *s) { ivls_clear(&s->a, &s->step, &s->ratio, &s->rise, &s->bend, &s->swing); }
 
+/*@ requires mem: \valid(s) && IVL_MEM(&s->a) && IVL_MEM(&s->ratio) && IVL_MEM(&s->rise) && IVL_MEM(&s->step) && \valid_read(piece);
+    requires sep: \separated(s, piece);
+    TOTAL assigns IVL_TOK(&s->a), IVL_TOK(&s->step), IVL_TOK(&s->ratio), IVL_TOK(&s->rise);
+    ensures ok: IVL_OK(&s->a) && IVL_OK(&s->step) && IVL_OK(&s->ratio) && IVL_OK(&s->rise);
+    ensures sound: IVL_IN((real)(piece->angle), &s->a);
+    ensures sound: IVL_IN((real)(piece->step), &s->step);
+    ensures sound: Sin((real)piece->angle) != 0 ==> Add(Cos((real)piece->angle), 1.0) != 0 ==> IVL_IN(GgRatio((real)piece->angle),
+      &s->ratio);
+    ensures sound: Sin((real)piece->angle) != 0 ==> Add(Cos((real)piece->angle), 1.0) != 0 ==> IVL_IN(GgRise((real)piece->angle), &s->rise);
+      */
 static void strip_angle(strip *s, const gg_piece *piece) {
   ivl_set_double(&s->a, piece->angle);
   ivl_set_double(&s->step, piece->step);

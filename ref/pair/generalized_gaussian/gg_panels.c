@@ -58,6 +58,12 @@ static void cells_free(gg_cell *c, int n) {
 /* ---- One panel ------------------------------------------------------------------------- */
 
 /* centre, half := those of the panel. */
+/*@ requires mem: IVL_MEM(c) && IVL_MEM(half) && \valid_read(p);
+    requires sep: \separated(c, half) && \separated(c, p) && \separated(half, p);
+    TOTAL assigns IVL_TOK(c), IVL_TOK(half);
+    ensures ok: IVL_OK(c) && IVL_OK(half);
+    ensures sound: IVL_IN(Scale(Add((real)p->high, (real)p->low), -1), c);
+    ensures sound: IVL_IN(Scale(Sub((real)p->high, (real)p->low), -1), half); */
 static void centre(ivl *c, ivl *half, const gg_panel *p) {
   local_ivls(PREC, u);
   ivl_set_double(&u, p->low);
@@ -73,12 +79,28 @@ static void slice(ivl *z, const ivl *radius, int i, int n) {
 }
 
 /* wide, high := the half axes of the ellipse around [-1, 1] for the panel's rho, times half. */
+/*@ requires mem: IVL_MEM(wide) && IVL_MEM(high) && IVL_OK(half) && \valid_read(p);
+    requires sep: \separated(high, wide) && \separated(high, half) && \separated(high, p) && \separated(wide, half) && \separated(wide, p);
+    TOTAL assigns IVL_TOK(high), IVL_TOK(wide);
+    ensures ok: IVL_OK(high) && IVL_OK(wide);
+    ensures sound: \forall real h; (real)p->rho != 0 ==> IVL_WAS(h, half) ==> IVL_IN(Scale(Mul(Sub((real)p->rho, Div(1.0, (real)p->rho)),
+      h), -1), high);
+    ensures sound: \forall real h; (real)p->rho != 0 ==> IVL_WAS(h, half) ==> IVL_IN(Scale(Mul(Add((real)p->rho, Div(1.0, (real)p->rho)),
+      h), -1), wide); */
 static void axes(ivl *wide, ivl *high, const ivl *half, const gg_panel *p) {
   ivl_set_double(high, p->rho);
   gg_rule_axes(wide, high, half);
 }
 
 /* What a cell keeps of the values on it. */
+/*@ requires mem: \valid(cell) && CPX_MEM(&cell->log_w) && IVL_MEM(&cell->size) && \valid_read(v) && CPX_OK(&v->log_w) && IVL_OK(&v->near.re) &&
+      CPX_OK(&v->speed);
+    requires sep: \separated(cell, v);
+    TOTAL assigns IVL_TOK(&cell->size), CPX_TOK(&cell->log_w);
+    ensures ok: IVL_OK(&cell->size) && CPX_OK(&cell->log_w);
+    ensures sound: \forall real r, i, a; 0 <= Add(Mul(r, r), Mul(i, i)) ==> 0 < Sqrt(Add(Mul(r, r), Mul(i, i))) ==> IVL_WAS(r, &v->speed.re) ==>
+      IVL_WAS(i, &v->speed.im) ==> IVL_WAS(a, &v->near.re) ==> IVL_IN(Sub(Log(Sqrt(Add(Mul(r, r), Mul(i, i)))), a), &cell->size);
+    ensures sound: \forall real b, c; IVL_WAS(b, &v->log_w.re) ==> IVL_WAS(c, &v->log_w.im) ==> CPX_IN(b, c, &cell->log_w); */
 static void keep(gg_cell *cell, const gg_value *v) {
   gg_rule_size(&cell->size, &v->speed, &v->near.re);
   cpx_set(&cell->log_w, &v->log_w);

@@ -73,6 +73,9 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
 
 /* ---- Moments: none of a sample of a sample ------------------------------------------------- */
 
+/*@ requires mem: QOK(g);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(g) != 1 ? 1 : 0); */
 static int is_sampled(mpq_srcptr g) { return mpq_cmp_ui(g, 1, 1) != 0; }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {

@@ -64,6 +64,9 @@ static void clear(pair *p) {
 
 /* ---- Moments: of a sample of the pair, g < 1, nothing is known ---------------------------- */
 
+/*@ requires mem: QOK(g);
+    ALLOCATES assigns \nothing;
+    ensures value: \result == (QVAL(g) == 1 ? 1 : 0); */
 static int is_whole(mpq_srcptr g) { return mpq_cmp_ui(g, 1, 1) == 0; }
 
 static normals_query query_of(const pair *of) {

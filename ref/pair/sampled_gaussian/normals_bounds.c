@@ -16,12 +16,23 @@
 /* ---- From the laws alone ------------------------------------------------------------------ */
 
 /* z := n^2 h x. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(l) && IVL_OK(&l->half) && IVL_OK(x);
+    requires sep: \separated(z, l) && \separated(z, x);
+    requires dom: -0x40000000 <= n <= 0x40000000;
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real h, a; IVL_WAS(h, &l->half) ==> IVL_WAS(a, x) ==> IVL_IN(Mul(Mul(h, (real)(n * n)), a), z); */
 static void scaled(ivl *z, const normals_law *l, long n, const ivl *x) {
   ivl_mul_si(z, &l->half, n * n);
   ivl_mul(z, z, x);
 }
 
 /* z := c log W_j. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(l) && IVL_OK(&l->weight[j]) && IVL_OK(c);
+    requires sep: \separated(z, l) && \separated(z, c) && \separated(z, &l->weight[j]);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a, b; 0 < a ==> IVL_WAS(a, &l->weight[j]) ==> IVL_WAS(b, c) ==> IVL_IN(Mul(Log(a), b), z); */
 static void log_power(ivl *z, const normals_law *l, long j, const ivl *c) {
   ivl_log(z, &l->weight[j]);
   ivl_mul(z, z, c);

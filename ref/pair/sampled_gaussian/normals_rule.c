@@ -224,6 +224,12 @@ void normals_rule_node(cpx *up, cpx *down, cpx *weight, const normals_law *l, co
 /* ---- The error ------------------------------------------------------------------------- */
 
 /* z := max(-c, 0), and max(c - 1, 0) more (mirrored). */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(c) && \valid_read(l);
+    requires sep: \separated(z, l) && \separated(z, c);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, c) ==> IVL_IN((l->mirrored != 0 ? Add((\max(Neg(a), 0.0)), (\max(Sub(a, 1.0), 0.0))) : \max(Neg(a), 0.0)),
+      z); */
 static void count_turns(ivl *z, const normals_law *l, const ivl *c) {
   local_ivls(ivl_prec(z), t);
   ivl_sub_si(&t, c, 1);
@@ -248,6 +254,12 @@ void normals_rule_turn(ivl *z, const normals_law *l, const ivl *c, const ivl *y,
   if (!low) ivl_set_whole(z);
 }
 
+/*@ requires mem: IVL_MEM(z) && \valid_read(r);
+    requires sep: \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: (real)r->step != 0 ==> 0 < Expm1(Div(Mul(Scale(Pi, 1), (real)r->reach), (real)r->step)) ==> IVL_IN(Div(1.0,
+      Expm1(Div(Mul(Scale(Pi, 1), (real)r->reach), (real)r->step))), z); */
 void normals_rule_alias(ivl *z, const normals_rule *r) {
   local_ivls(ivl_prec(z), t, u);
   ivl_set_double(&t, r->reach);

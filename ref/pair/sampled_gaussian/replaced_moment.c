@@ -35,6 +35,11 @@ static void bound_of(ivl *z, const replaced_pair *p, const ivl *c) {
   ivl_set(z, &narrow);
 }
 
+/*@ requires mem: IVL_MEM(d) && IVL_OK(c);
+    requires sep: \separated(d, c);
+    TOTAL assigns IVL_TOK(d);
+    ensures ok: IVL_OK(d);
+    ensures sound: \forall real a; IVL_WAS(a, c) ==> IVL_IN(Sub(1.0, a), d); */
 static void one_minus(ivl *d, const ivl *c) { ivl_si_sub(d, 1, c); }
 
 /* e := the error of the sum for J(z) and for J(1 - z), together. */
