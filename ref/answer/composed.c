@@ -220,7 +220,7 @@ void composed_look_at(mpq_ptr epsilon, const uses *u, mpq_srcptr delta) {
 }
 
 double composed_look_near(const uses *u, pair_side side, mpq_srcptr delta, long bits) {
-  const double soon = 3;
+  const double soon = 6;
   local_mpqs(epsilon);
   const mixed_query q = {u->parts, u->n, side, epsilon};
   const double near = mixed_epsilon_guess(&q, log(mpq_get_d(delta)));

@@ -81,13 +81,16 @@ static void last_height(mpfr_ptr top, const ivl *step, const mixed_plan *plan) {
   mpfr_set(top, t.hi, MPFR_RNDU);
 }
 
+/* About how many terms a moment is: to make those of generalized Gaussian noise again, with more limbs, is dear. */
+static double terms_about(const pair *p) { return gg_fall_serves(p) ? 16000 : 500; }
+
 /* Terms with numbers of enough limbs, in at most two attempts; 0: there are none. */
 static int ask_terms(pair_terms *t, struct mixed_power *p, mp_size_t *limbs, const mixed_query *q, const ivl *c,
                      const mixed_plan *plan) {
   const pair *of = q->parts[0].p;
   local_mpfrs(LIMB, top);
   last_height(top, &p->nodes->step, plan);
-  *limbs = limbs_for(q, plan, 500, 4);
+  *limbs = limbs_for(q, plan, terms_about(of), 4);
   for (int i = 0; i < 2; i++) {
     if (!pair_terms_make(t, of, c, top, (long)bits_of(q, plan), LIMB * *limbs + 24)) return 0;
     set_top(p, of, c, &t->error);
@@ -210,5 +213,5 @@ double mixed_power_node_seconds(const mixed_query *q, const mixed_plan *plan) {
   const double alive = more * terms_alive(&t, bits, plan->step * (double)plan->nodes);
   const double all = 1e-4 * more * (double)t.count / (double)plan->nodes; /* to make them */
   pair_terms_clear(&t);
-  return beside + all + product * alive * fourier_cost(limbs_for(q, plan, 500, 4));
+  return beside + all + product * alive * fourier_cost(limbs_for(q, plan, terms_about(q->parts[0].p), 4));
 }

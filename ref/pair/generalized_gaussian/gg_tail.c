@@ -3,6 +3,7 @@
  * Method: the loss rises in y, so { L > t } = { y > place(t) } for b > 1; the atoms of
  * b = 1 have formulas of their own.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TAIL, T-GG-LAPLACE).      */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "deadline.h"
 #include "elem.h"
 #include "gg_internal.h"
 #include "local_as.h"
@@ -101,6 +102,7 @@ static long guard(const gg_steer *s) { return 24 + s->root + s->tail; }
 static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_prec_t prec) {
   gg_steer s, r;
   long bits = (long)prec + 12;
+  deadline_count(1.5e-4 + 3e-6 * (double)prec);
   steer(&s, p, x->lo);
   steer(&r, p, x->hi);
   prec += guard(&s) > guard(&r) ? guard(&s) : guard(&r);
