@@ -8,11 +8,11 @@ use JSON::PP;
 
 sub slurp { open my $in, '<', $_[0] or return ''; local $/; return <$in> }
 
-# Every goal of the function as [valid, total]; empty when WP did not report.
+# Every goal of the function as [valid, total]; empty when WP did not report, or had no goal (null).
 sub goals {
   my ($json, $function) = @_;
   my $text = slurp($json);
-  my $all = $text eq '' ? {} : decode_json($text)->{'wp:functions'}{$function} // {};
+  my $all = $text eq '' ? {} : (decode_json($text) // {})->{'wp:functions'}{$function} // {};
   return {map { $_ => [map { $_ // 0 } @{$all->{$_}{'wp:main'}}{qw(valid total)}] } grep { $_ ne 'wp:section' } keys %$all};
 }
 
