@@ -174,7 +174,7 @@ static void others(void) {
   mixed_plan plan = {.nodes = 1000};
   ok(mixed_power_serves(&one, &plan) && mixed_power_node_seconds(&both, &plan) == 0, "one part");
   ok(!mixed_power_is_for(&both) && !mixed_power_is_for(&another), "not of two, nor of atoms");
-  pair *strips = generalized_gaussian_pair_make(num("11/10"), num("2"), num("1"));
+  pair *strips = generalized_gaussian_pair_make(num("12/11"), num("2"), num("1"));
   const mixed_part dear = {strips, 2};
   const mixed_query alone = {&dear, 1, PAIR_PQ, num("1")};
   ok(!mixed_power_is_for(&alone), "nor of noise that has strips alone");

@@ -77,12 +77,13 @@ typedef struct {
   const compose_limits *limits;
   hyperbola_plan contour;
   double log_answer;
+  long more; /* bits by which the bounds of sums were above what plans expect: of many uses they are */
 } job;
 
 static void plan(driver_plan *p, void *data, long bits) {
   job *j = data;
   hyperbola_plan *h = &j->contour;
-  laplace_hyperbola_plan(h, j->b, target_of(j->b, j->log_answer, bits));
+  laplace_hyperbola_plan(h, j->b, target_of(j->b, j->log_answer, bits + j->more));
   hyperbola_plan_close(h, j->limits);
   *p = (driver_plan){.stop = h->stop, .seconds = 0.5 * h->seconds, .method = 'H', .nodes = h->nodes, .prec = h->prec};
   p->wide = h->prec;
@@ -98,11 +99,14 @@ static void value(ivl *z, const void *t, void *data) { laplace_hyperbola_at(z, t
 
 static void drop(void *t) { laplace_hyperbola_drop(t); }
 
-/* The first sum shows how large the answer is, which is guessed before. */
+/* The first sum shows how large the answer is, which is guessed before; what is lacking beyond that was not expected. */
 static void learn(void *data, const driver_run *r) {
   job *j = data;
+  const double before = j->log_answer;
   if (mpfr_sgn(r->z->lo) > 0) j->log_answer = fmin(j->log_answer, guess_log(r->z->lo));
   else j->log_answer -= 30;
+  const double lack = (double)(r->wanted - r->have) - (before - j->log_answer) / GUESS_LN2;
+  if (r->have >= 1 && lack > 0) j->more += (long)lack;
 }
 
 void laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, const compose_limits *limits, double until,

@@ -282,10 +282,13 @@ static double seconds_of(const laplace_hyperbola *b, const sketch *s, const hype
   return (sum + products) * (double)plan->nodes * (2e-7 + 1e-9 * bits) + made * 2e-8;
 }
 
+/* By how much an edge's bound by pieces is above what is seen along it, by trial: coefficients of many uses grow in a piece, and
+ * pieces are the finer the more uses there are. */
+static double grown(double uses) { return 0.025 * uses + fmin(0.05 * uses, 8); }
+
 /* The plan for the strip and scale of p. */
 static void plan_at(hyperbola_plan *p, const laplace_hyperbola *b, const sketch *s, double target) {
-  const double grows = 0.025; /* a bound, for each use: in a piece of an edge */
-  const double top = fmax(edge_at(s, p, p->low), edge_at(s, p, p->high)) + grows * s->uses;
+  const double top = fmax(edge_at(s, p, p->low), edge_at(s, p, p->high)) + grown(s->uses);
   p->stop = COMPOSE_METHOD;
   if (!hyperbola_plan_step(p, fmax(top - target, 1) + 2)) return;
   hyperbola_plan_nodes(p, 0, target - 2.5, log_rest, s);

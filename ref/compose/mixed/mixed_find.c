@@ -173,11 +173,11 @@ static int is_no_better(const job *j, const driver_run *r) {
 }
 
 /* As many bits more as lack; the driver adds a few itself.  A power's line that is short of all bits lacks more than is seen; where more
- * did not help, its plan is made once by moments proper. */
+ * did not help and the plan was by guesses, it is made once by moments proper. */
 static void learn(void *data, const driver_run *r) {
   job *j = data;
   mixed_view *const v = j->m->view;
-  const int doubted = is_no_better(j, r) && v->is_power && !v->proper;
+  const int guessed = v->is_power || v->making > 0, doubted = is_no_better(j, r) && guessed && !v->proper;
   j->stalled = (!doubted && is_no_better(j, r)) || is_held_by_mesh(&j->line, r->have);
   j->have = r->have;
   const long lack = r->wanted - r->have + 6, far = v->is_power && r->have <= 0 ? 3 : 1;

@@ -147,22 +147,27 @@ static double log_fall(const mixed_query *q, double c, double t) {
 
 #define AT_LINE (-1.0) /* no height: the moment itself */
 
-/* The same of one use of part i, kept; bounds from doubles, where they are known and served. */
+/* Of one pair among others: of generalized Gaussian noise, which is dear; bounds of Gaussian noise on samples only for one of many
+ * plans, as they may serve none. */
+static int guess_part(double *z, const mixed_view *v, const pair *p, double c, double t) {
+  return gg_fall_guess(z, p, c, fmax(t, 0)) || (v->seen && t >= 0 && normals_guess_sample(z, p, c, t));
+}
+
+/* The same of one use of part i, kept where v shares what is seen; from doubles, where these are known and served. */
 static double log_one(const mixed_view *v, size_t i, double c, double t) {
   const mixed_part one = {v->q->parts[i].p, 1};
   const mixed_query q = {&one, 1, v->q->side, NULL};
   double value;
-  if (t >= 0 && !v->proper && normals_guess_sample(&value, one.p, q.side == PAIR_QP ? 1 - c : c, t)) return value;
-  if (mixed_seen_find(&value, v->seen, one.p, c, t)) return value;
+  if (!v->proper && guess_part(&value, v, one.p, q.side == PAIR_QP ? 1 - c : c, t)) return value;
+  if (v->seen && mixed_seen_find(&value, v->seen, one.p, c, t)) return value;
   value = t < 0 ? log_real(&q, c) : log_fall(&q, c, t);
-  mixed_seen_keep(v->seen, one.p, c, t, value);
+  if (v->seen) mixed_seen_keep(v->seen, one.p, c, t, value);
   return value;
 }
 
 /* The same of all parts. */
 static double log_proper(const mixed_view *v, double c, double t) {
   double all = 0;
-  if (!v->seen) return t < 0 ? log_real(v->q, c) : log_fall(v->q, c, t);
   for (size_t i = 0; i < v->q->n; i++) all += (double)v->q->parts[i].count * log_one(v, i, c, t);
   return isnan(all) ? HUGE_VAL : all;
 }

@@ -11,7 +11,7 @@
 #include "ivl_double.h"
 #include "local_as.h"
 
-#define DEN_MAX 8
+#define DEN_MAX 10
 /* Below e; any number serves. */
 #define BUMP_SCALE 2.71
 
@@ -74,8 +74,8 @@ static void power(cpx *z, const cpx *x, unsigned long n) {
   }
 }
 
-/* z := x^b by the principal logarithm, or by products for an integer b; 0 if x may be on the cut. */
-static int to_b(cpx *z, const cpx *x, const gg_law *l) {
+/* Method: the principal logarithm, or products for an integer b. */
+int gg_arc_power(cpx *z, const cpx *x, const gg_law *l) {
   if (l->den == 1) {
     power(z, x, l->num);
     return 1;
@@ -147,7 +147,7 @@ static int place(cpx *x, cpx *speed, cpx *own, int *above, const gg_law *l, cons
   bend(speed, length, rise, turn);
   power(&s, r, l->den - 1);
   gg_bend_speed(speed, &s, l->den);
-  int good = to_b(own, x, l);
+  int good = gg_arc_power(own, x, l);
   power(&s, r, l->num);
   cpx_mul(own, own, &s);
   *above = !straight && real && is_above(x, turn, l);
@@ -164,9 +164,9 @@ static int is_narrow(const cpx *loss) {
   return mpfr_cmp_d(loss->im.hi, limit) < 0 && mpfr_cmp_d(loss->im.lo, -limit) > 0;
 }
 
-/* z := log W for the loss L: log(1 - g + g e^L) where Re L < log((1-g)/g), L + log(g + (1-g) e^-L) where it is
- * greater, either one where |Im L| < pi.                                             */
-static int log_of_w(cpx *z, const cpx *loss, const gg_law *l) {
+/* Method: log(1 - g + g e^L) where Re L < log((1-g)/g), L + log(g + (1-g) e^-L) where it is greater, either one where
+ * |Im L| < pi.                                                                       */
+int gg_arc_log_w(cpx *z, const cpx *loss, const gg_law *l) {
   if (l->full) {
     cpx_set(z, loss);
     return 1;
@@ -193,12 +193,12 @@ int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const 
   if (mid) cpx_neg(&x, &x);
   ivl_add(&x.re, &x.re, &l->n.u);
   above = above && is_above(&x, mid ? -turn_of(arc) : turn_of(arc), l);
-  good = good && to_b(&other, &x, l);
+  good = good && gg_arc_power(&other, &x, l);
   if (good) {
     cpx_set(&v->near, at_u ? &other : &own);
     if (at_u) cpx_sub(&other, &other, &own);
     else cpx_sub(&other, &own, &other);
-    good = log_of_w(&v->log_w, &other, l);
+    good = gg_arc_log_w(&v->log_w, &other, l);
     if (above) argument_not_negative(&v->log_w, &other, l);
     good = good && cpx_is_finite(&v->near) && cpx_is_finite(&v->log_w);
   }

@@ -45,6 +45,10 @@ void gg_arc_path_close(gg_path *a);
 void gg_arc_value_init(gg_value *v, mpfr_prec_t prec);
 void gg_arc_value_clear(gg_value *v);
 
+/* z := x^b, principal, and 1; 0 if x may be on the cut of a b that is no integer. */
+int gg_arc_power(cpx *z, const cpx *x, const gg_law *l);
+/* z := log W for the loss L, and 1; 0: it is not known (T-GG-BRANCH). */
+int gg_arc_log_w(cpx *z, const cpx *loss, const gg_law *l);
 /* v := supersets of the three for r in the rectangle; 1 if they are those of one analytic function near it, the one
  * that is real for rise = 0 and r in [0, 1]; else 0 (T-GG-BRANCH).                     */
 int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const cpx *r);

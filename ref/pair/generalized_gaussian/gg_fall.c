@@ -10,6 +10,7 @@
 #include "cpx_log.h"
 #include "deadline.h"
 #include "gg_guess.h"
+#include "gg_join.h"
 #include "gg_line.h"
 #include "guess.h"
 #include "ivl_double.h"
@@ -48,12 +49,15 @@ typedef struct {
 struct gg_falls {
   mpq_t rate;
   band band[BANDS]; /* those whose heights ask for the steepest arcs are infinite */
+  int joined;       /* 1: there is one that joins paths over the kinks            */
+  gg_join join;
 };
 
 gg_falls *gg_fall_new(void) {
   gg_falls *f = assay_alloc(sizeof *f);
   mpq_init(f->rate);
   for (int j = 0; j < BANDS; j++) f->band[j].made = 0;
+  f->joined = 0;
   return f;
 }
 
@@ -68,6 +72,8 @@ static void forget(band *b) {
 }
 
 static void forget_all(gg_falls *f) {
+  if (f->joined) gg_join_close(&f->join);
+  f->joined = 0;
   for (int j = 0; j < BANDS; j++) forget(&f->band[j]);
 }
 
@@ -271,15 +277,10 @@ static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t)
   return b->last;
 }
 
-/* Method: the greatest bound of the bands from that of t on. */
-void gg_fall(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr t) {
-  gg_falls *f = p->falls;
+/* u := the greatest bound of the bands from that of t on. */
+static void by_bands(ivl *u, const gg_pair *p, const ivl *c, mpfr_srcptr t) {
   int j = 0;
-  if (!mpq_equal(f->rate, g)) {
-    forget_all(f);
-    mpq_set(f->rate, g);
-  }
-  if (mpfr_cmp_d(t, band_start(0)) < 0) {
+  if (mpfr_cmp_d(t, band_start(0)) < 0 || !gg_arc_known(p)) {
     ivl_set_whole(u);
     return;
   }
@@ -312,6 +313,50 @@ static double guess_from(const gg_guess *q, double c, double t, double reach) {
   return guess_log_add(gg_guess_fall(q, c, t, reach, s.outer, s.middle, s.bump), error);
 }
 
+/* 1 if a path that is joined over the kinks is better than arcs, judged by the estimates. */
+static int is_joined(double *log_bound, gg_joined *path, const gg_guess *q, const double *steps, double c, double t,
+                     int arcs) {
+  const double clear = 4, spare = 0.3;
+  double reach;
+  const double top = gg_guess_moment(&reach, q, c);
+  gg_join_guess_path(path, q, steps, c, t, 0);
+  const double joined = path->log_bound + spare;
+  const int far = joined < top - clear;
+  const double other = arcs && t >= band_start(0) && !far ? guess_from(q, c, t, reach) : HUGE_VAL;
+  *log_bound = fmin(fmin(top, other), joined);
+  return joined < fmin(top, other);
+}
+
+/* u := the bound of a path like that one, which reaches to where what is beyond is far below it. */
+static void by_path(ivl *u, const gg_pair *p, gg_joined *path, const ivl *c, mpfr_srcptr t) {
+  const gg_join *const j = &p->falls->join;
+  const double far = 4, reach = gg_line_reach(p, p->falls->rate, c, path->log_bound - far);
+  if (reach > path->reach)
+    gg_join_guess_path(path, &j->guess, j->height, mpfr_get_d(c->hi, MPFR_RNDN), mpfr_get_d(t, MPFR_RNDN), reach);
+  for (int i = 0; i < GG_ARCS; i++)
+    for (int k = 0; k < GG_JOIN_KNOTS; k++) proposed_number(&path->height[i][k]);
+  proposed_number(&path->reach);
+  gg_join_bound(u, j, path, c, t);
+}
+
+/* Method: arcs in bands, or a path that is joined over the kinks, which of them seems the better one. */
+void gg_fall(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr t) {
+  gg_falls *f = p->falls;
+  gg_joined path;
+  double about;
+  if (!mpq_equal(f->rate, g)) {
+    forget_all(f);
+    mpq_set(f->rate, g);
+  }
+  if (!f->joined) gg_join_open(&f->join, p, g);
+  f->joined = 1;
+  ivl_set_whole(u);
+  if (is_joined(&about, &path, &f->join.guess, f->join.height, mpfr_get_d(c->hi, MPFR_RNDN), mpfr_get_d(t, MPFR_RNDN),
+                gg_arc_known(p)))
+    by_path(u, p, &path, c, t);
+  if (!ivl_is_finite(u)) by_bands(u, p, c, t);
+}
+
 /* The noise, and its rate, if it is of this kind and no closed form serves, or NULL. */
 static const gg_pair *noise_of(mpq_ptr rate, const pair *p) {
   const pair *const base = sampled_pair_base(rate, p);
@@ -334,7 +379,8 @@ int gg_fall_is_dear(const pair *p) {
 /* Special cases: where one of both directions is enough, that with c above 1/2. */
 int gg_fall_guess(double *log_bound, const pair *p, double c, double t) {
   const double most = 1500, takes = 3e-4;
-  double reach;
+  double reach, steps[GG_JOIN_STEPS];
+  gg_joined path;
   local_mpqs(rate);
   const gg_pair *const g = noise_of(rate, p);
   if (!g) return 0;
@@ -342,7 +388,10 @@ int gg_fall_guess(double *log_bound, const pair *p, double c, double t) {
   if (mpq_cmp_ui(rate, 1, 1) == 0 && c < 0.5) c = 1 - c;
   deadline_count(takes);
   *log_bound = gg_guess_moment(&reach, &q, c);
-  if (t >= band_start(0)) *log_bound = fmin(*log_bound, guess_from(&q, c, t, reach));
+  if (t > 0) {
+    gg_join_guess_steps(steps, &q);
+    is_joined(log_bound, &path, &q, steps, c, t, gg_arc_known(g));
+  }
   if (!(fabs(*log_bound) < most)) *log_bound = HUGE_VAL;
   return 1;
 }

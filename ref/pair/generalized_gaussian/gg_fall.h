@@ -2,9 +2,9 @@
  *
  * Between the kinks the line is bent upwards, where |W^z| = |W|^(Re z) exp(-Im z arg W) falls with Im z.  Little
  * height asks for little bending, so heights are cut into bands [4^j, 4^(j+1)], each with arcs of its own; the last
- * one is infinite.  A pair remembers the bands of one rate.
+ * one is infinite.  A pair remembers the bands of one rate.  Far up a path that is joined over the kinks is better (gg_join.h).
  * Classic mistake: the bound of one band only, where all greater heights are meant.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL, T-GG-JOINED).       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_FALL_H
 #define ASSAY_GG_FALL_H
 
